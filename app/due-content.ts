@@ -1,8 +1,8 @@
-import type { ContentTag } from "#app/lib/content-tags.ts";
 import { listDueOverrides, timeToNextEntry } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { ContentChanges, QueuePurge } from "#platform/changes/content-changes.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
+import type { ContentTag } from "./lib/page-handle.ts";
 import {
   findPublishedDocument,
   timeToNextDocument,

@@ -13,7 +13,6 @@ import adminStyles from "#app/admin/admin.css?inline";
 import typedEarly from "#app/admin/preserve-early-input.ts?script";
 import earlyTheme from "#app/admin/theme-init.ts?script";
 import { hydrationPath } from "#app/lib/hydration-path.ts";
-import { isPublicPath } from "#app/lib/public-page.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { criticalCss } from "#app/site/critical-css.ts";
 import { deferHydration } from "#app/site/defer-hydration.ts";
@@ -26,6 +25,7 @@ import { releaseWronglyFlaggedLeads } from "#modules/leads/.server/release-leads
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { inlineCodeContext, requestInfoContext } from "#platform/request-context.ts";
 import { recordError, withSpan } from "#platform/tracing/tracing.ts";
+import { isPublicPath } from "./lib/urls.ts";
 
 export const streamTimeout = 5_000;
 

@@ -1,9 +1,9 @@
 import plexMono from "@datumline/brand/fonts/ibm-plex-mono-core.woff2?url";
 import inter from "@datumline/brand/fonts/inter-core.woff2?url";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { isPublicPath } from "#app/lib/public-page.ts";
 import { ErrorScreen } from "#app/site/error-screen.tsx";
 import type { Route } from "./+types/root";
+import { isPublicPath } from "./lib/urls.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[inter, plexMono].map((href) => ({

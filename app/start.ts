@@ -1,6 +1,5 @@
 import { watchDueContent } from "#app/due-content.ts";
 import { jobHandlers } from "#app/job-handlers.ts";
-import { siteTag } from "#app/lib/content-tags.ts";
 import { migrate } from "#app/migrate.ts";
 import type { Services } from "#app/services.ts";
 import { createAuth } from "#modules/accounts/.server/auth.ts";
@@ -32,6 +31,7 @@ import { authSecret, type Secret } from "#platform/secrets.ts";
 import { createMailTransport } from "#platform/smtp/transport.ts";
 import { missingCredentialsAdvice } from "#platform/storage/bucket.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
+import { siteTag } from "./lib/page-handle.ts";
 
 /** Queues the emails that were written before an email server was configured. */
 async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: Log) {

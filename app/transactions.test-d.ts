@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
-import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
 import { countAuditEntries, insertAuditEntry } from "#platform/changes/audit-log.ts";
 import type { Autocommit, Database, Db, Tx } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/tables.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
+import { imageWidthsJob } from "./modules/media/.server/image-widths.ts";
 
 /*
  * Code that must not compile. Nothing here runs: the compiler fails at a line below `@ts-expect-error` that has become

@@ -1,6 +1,6 @@
 import type { Params, ServerBuild } from "react-router";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
-import { isPublicPath } from "#app/lib/public-page.ts";
+import { isPublicPath } from "#app/lib/urls.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { isOffered } from "#modules/catalogue/read-services.ts";

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { ContentTag } from "#app/lib/page-handle.ts";
 import { type CachedPage, PageBody, PageCache, type RenderedPage } from "./page-cache.ts";
 
 const textOf = (page: CachedPage) => new TextDecoder().decode(page.body.identity);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import type { HydrationFile } from "#app/lib/hydration-path.ts";
+import { type ContentTag, siteTag } from "#app/lib/page-handle.ts";
 import { createBoundedQueue } from "#platform/concurrency.ts";
 import { compressForCache, compressOnTheFly, type Encoded, type Encoding } from "./encoding.ts";
 import { isNotModified } from "./request.ts";

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { type HydrationAddress, readHydrationPath } from "#app/lib/hydration-path.ts";
-import { isPublicPath } from "#app/lib/public-page.ts";
+import { isPublicPath } from "#app/lib/urls.ts";
 import type { PageCounts } from "#modules/analytics/.server/counters.ts";
 import { isBrowserUserAgent } from "#modules/analytics/.server/visit.ts";
 import { findPreviewedDocument, previewParam } from "#modules/content/.server/document-preview.ts";

@@ -1,7 +1,7 @@
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pagePath } from "#app/lib/canonical-path.ts";
-import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
-import { isPublicPath } from "#app/lib/public-page.ts";
+import { type ContentTag, siteTag } from "#app/lib/page-handle.ts";
+import { isPublicPath } from "#app/lib/urls.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { type PreviewedDocument, previewContext } from "#modules/content/.server/read-site.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";

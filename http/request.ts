@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { canonicalPath } from "#app/lib/canonical-path.ts";
-import { isPublicPath } from "#app/lib/public-page.ts";
+import { isPublicPath } from "#app/lib/urls.ts";
 
 /** Values that the middleware of a request shares. */
 export type HttpEnv = {

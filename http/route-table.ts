@@ -1,8 +1,7 @@
 import { matchRoutes, type Params, type RouteObject, type ServerBuild } from "react-router";
 import { canonicalPath, isDataPath, isDecodable, pagePath } from "#app/lib/canonical-path.ts";
-import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { ChangingValues, PageHandle } from "#app/lib/page-handle.ts";
-import { isPublicPath } from "#app/lib/public-page.ts";
+import type { ChangingValues, ContentTag, PageHandle } from "#app/lib/page-handle.ts";
+import { isPublicPath } from "#app/lib/urls.ts";
 import { blogField } from "#modules/catalogue/blog-fields.ts";
 import { contactServices, quoteServiceTitle } from "#modules/catalogue/choices.ts";
 import { offeredServices, type SiteReader } from "#modules/catalogue/read-services.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { ContentTag } from "#app/lib/content-tags.ts";
 import { type CsvRecord, incompleteReason, readCsv } from "#app/lib/csv.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
+import type { ContentTag } from "#app/lib/page-handle.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { readMultipart } from "#platform/uploads/form-body.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
-import { useNewPageFocus } from "#app/site/new-page-focus.ts";
+import { useNewPageFocus } from "#app/site/after-navigation.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
-import { TimeZone } from "#app/ui/time-zone.tsx";
+import { TimeZone } from "#app/ui/moment.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ReauthDialog } from "#modules/accounts/admin/reauth/reauth-dialog.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";

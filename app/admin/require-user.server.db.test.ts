@@ -12,7 +12,7 @@ import {
   saveSecondFactorRule,
   userContext,
 } from "#modules/accounts/.server/require-user.ts";
-import type { SecondFactorRule } from "#modules/accounts/second-factor-rule.ts";
+import type { SecondFactorRule } from "#modules/accounts/permissions.ts";
 import { createLog } from "#platform/log.ts";
 import { type RequestInfo, requestInfoContext } from "#platform/request-context.ts";
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ActionResult } from "./action-result.ts";

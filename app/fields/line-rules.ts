@@ -1,6 +1,6 @@
 import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
 import { isMailbox, isPlainEmail, mailboxRule } from "#app/lib/email.ts";
-import { isTimeZone } from "#app/lib/time-zones.ts";
+import { isTimeZone } from "#app/lib/zoned-time.ts";
 
 type Rule = {
   fits(line: string): boolean;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { ambiguousNumberMessage, readNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
+import { pluralize } from "#app/lib/counts.ts";
 import { invalidEmail } from "#app/lib/email.ts";
 import { firstElementOverLimit, normalizeHtml, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import {
   type AcceptedValues,

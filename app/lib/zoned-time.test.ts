@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { timeZones } from "./time-zones.ts";
-import { localMinute, momentOf } from "./zoned-time.ts";
+import { isTimeZone, localMinute, momentOf, timeZones } from "./zoned-time.ts";
 
 it.each([
   ["2026-07-01T09:00", "Europe/Dublin", "2026-07-01T08:00:00.000Z"],
@@ -31,3 +30,15 @@ it("finds the minute again that it has written, in every zone", () => {
     }),
   );
 });
+
+it("lists every zone by a name that it takes, India's as it is spelt today", () => {
+  expect(timeZones().filter((name) => !isTimeZone(name))).toEqual([]);
+  expect(timeZones()).toEqual(expect.arrayContaining(["UTC", "Asia/Kolkata", "Europe/Dublin"]));
+});
+
+it.each(["", "+05:30", "Asia/Nowhere", "Europe/Dublin\n", "x".repeat(80)])(
+  "takes %j for no zone",
+  (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  },
+);

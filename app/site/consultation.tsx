@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
-import { mailtoUrl } from "#app/lib/mailbox.ts";
+import { mailtoUrl } from "#app/lib/email.ts";
 import { type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
-import { hasModifierKey } from "#app/ui/modifier-key.ts";
-import { useFirm } from "./frame.ts";
+import { hasModifierKey } from "#app/ui/overlay-links.ts";
 import type { loader } from "./layout.tsx";
 import { openInPopup } from "./loaded-widget.ts";
+import { useFirm } from "./loader-data.ts";
 
 /** The booking page's address, or nothing if the firm has not set one up. */
 export function useSchedulingUrl(): string | null {

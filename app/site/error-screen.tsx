@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
-import { mailtoUrl } from "#app/lib/mailbox.ts";
-import { useFirm } from "./frame.ts";
+import { mailtoUrl } from "#app/lib/email.ts";
+import { useFirm } from "./loader-data.ts";
 import { NotFound } from "./not-found.tsx";
 import { Wordmark } from "./wordmark.tsx";
 

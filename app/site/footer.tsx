@@ -1,12 +1,12 @@
 import { firm as brand } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailtoUrl } from "#app/lib/mailbox.ts";
+import { mailtoUrl } from "#app/lib/email.ts";
 import { addressLines, telUrl } from "#modules/content/firm-facts.ts";
 import { askForConsent } from "./consent.ts";
 import type { SiteFrame } from "./content/navigation.ts";
 import type { NavigationEntry } from "./content/page-names.ts";
-import { useFirm } from "./frame.ts";
+import { useFirm } from "./loader-data.ts";
 import { DisclosureRow } from "./sections/disclosure.tsx";
 import { Wordmark } from "./wordmark.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { SiteFrame } from "./content/navigation.ts";
-import { useFirm } from "./frame.ts";
+import { useFirm } from "./loader-data.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";

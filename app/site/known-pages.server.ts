@@ -2,7 +2,9 @@ import { sitePages } from "virtual:site-pages";
 import { isDecodable } from "#app/lib/canonical-path.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { isReadablePost } from "#modules/analytics/.server/queries/counts.ts";
-import { servicePages } from "#modules/catalogue/service-pages.ts";
+import { parseVisit, type Visit } from "#modules/analytics/.server/visit.ts";
+import { otherValue } from "#modules/analytics/visit-values.ts";
+import { servicePages } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { isProjectPage } from "#modules/portfolio/.server/queries/projects.ts";
 import { isTagAddress } from "#modules/posts/.server/queries/blog-entries.ts";
@@ -32,4 +34,15 @@ export async function isPage(
   if (folder === "blog") return isReadablePost(db, slug);
   if (folder === "blog/tag") return isTagAddress(db, slug);
   return folder === "portfolio" && isProjectPage(db, slug);
+}
+
+/** A visit as reported by the pre-hydration script, with an existing landing page; nothing if it is malformed. */
+export async function readVisit(
+  services: { db: Database; documents: SiteDocuments; siteUrl: string },
+  text: string,
+): Promise<Visit | undefined> {
+  const visit = parseVisit(text, new URL(services.siteUrl).host);
+  if (!visit) return undefined;
+  // Others may contain a token, or are invented.
+  return (await isPage(services, visit.landing)) ? visit : { ...visit, landing: otherValue };
 }

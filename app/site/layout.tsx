@@ -5,17 +5,15 @@ import { previewContext, readSite } from "#modules/content/.server/read-site.ts"
 import type { Notice } from "#modules/content/.server/site-settings.ts";
 import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import type { Route } from "./+types/layout";
-import { useAfterNavigation } from "./after-navigation.ts";
-import { breadcrumbs } from "./breadcrumbs.ts";
+import { useAfterNavigation, useNewPageFocus } from "./after-navigation.ts";
 import { consentKey, consentTo, onConsentChange, saveConsent } from "./consent.ts";
 import type { ConsentSettings } from "./consent-settings.tsx";
 import { type ConsentText, consentDocument } from "./content/consent.ts";
 import { frameOf } from "./content/navigation.ts";
-import { pageNames } from "./content/page-names.ts";
+import { breadcrumbs, pageNames } from "./content/page-names.ts";
 import { Footer } from "./footer.tsx";
-import { type LayoutData, useFrame } from "./frame.ts";
 import { Header } from "./header.tsx";
-import { useNewPageFocus } from "./new-page-focus.ts";
+import { type LayoutData, useFrame } from "./loader-data.ts";
 import { useReveal } from "./reveal.ts";
 
 /**

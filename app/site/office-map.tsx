@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { ClickToLoad } from "./click-to-load.tsx";
 import type { BookingText } from "./content/booking.ts";
-import { useFirm } from "./frame.ts";
+import { useFirm } from "./loader-data.ts";
 
 /** Half the width and height of the map's first view, in degrees. */
 const span = { longitude: 0.012, latitude: 0.007 };

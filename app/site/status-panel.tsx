@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { CheckName, StatusReport } from "#modules/operations/status-report.ts";
+import type { CheckName, StatusReport } from "#modules/operations/.server/read-status.ts";
 
 const labels: Record<CheckName, string> = {
   environment: "Environment configured",

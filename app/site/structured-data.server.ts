@@ -4,8 +4,8 @@ import type { Credit, PersonFacts } from "#app/site/content/people-facts.ts";
 import type { Faq } from "#modules/catalogue/faq.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import { addressLines, type FirmFacts } from "#modules/content/firm-facts.ts";
-import { breadcrumbs } from "./breadcrumbs.ts";
 import type { Term } from "./content/glossary/glossary.ts";
+import { breadcrumbs } from "./content/page-names.ts";
 
 const week = [
   "Monday",

@@ -1,6 +1,20 @@
 import { type ReactNode, useId, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { buttonClasses } from "./button.tsx";
+import { Check, Field } from "./field.tsx";
+import { withParam } from "./search-params.ts";
+
+/**
+ * The list's parameters in the address, as they will be after a pending navigation: choices in the meantime are added,
+ * and controls show them immediately.
+ */
+export function useFilterParams(): URLSearchParams {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location, formMethod } = useNavigation();
+  const isInProgress = location?.pathname === pathname && formMethod === undefined;
+  return isInProgress ? new URLSearchParams(location.search) : params;
+}
 
 type FiltersProps = {
   search: ReactNode;
@@ -38,5 +52,71 @@ export function Filters({ search, params: names, className, children }: FiltersP
         {children}
       </div>
     </div>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  param: string;
+  /** Values, or values with the words shown for them. */
+  options: readonly (string | { value: string; name: string })[];
+  /** The value for no filter. */
+  all?: string;
+  className?: string;
+};
+
+/** Narrows the list of the page to one choice, which is in the address. */
+export function FilterSelect({ label, param, options, all = "All", className }: FilterSelectProps) {
+  const params = useFilterParams();
+  const navigate = useNavigate();
+  return (
+    <Field name={param} label={label} className={className}>
+      {(control) => (
+        <select
+          {...control}
+          value={params.get(param) ?? ""}
+          onChange={({ target }) =>
+            navigate(withParam(params, param, target.value), { preventScrollReset: true })
+          }
+        >
+          <option value="">{all}</option>
+          {options.map((option) => {
+            const { value, name } =
+              typeof option === "string" ? { value: option, name: option } : option;
+            return (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type FilterCheckProps = {
+  label: string;
+  param: string;
+  /** Its parameter in the address while it is on. */
+  value?: string;
+};
+
+/** Filters the page's list by one quality; it is in the address. */
+export function FilterCheck({ label, param, value = "yes" }: FilterCheckProps) {
+  const params = useFilterParams();
+  const navigate = useNavigate();
+  return (
+    <Check
+      label={label}
+      name={param}
+      value={value}
+      checked={params.get(param) === value}
+      onChange={({ target }) =>
+        navigate(withParam(params, param, target.checked ? value : ""), {
+          preventScrollReset: true,
+        })
+      }
+    />
   );
 }

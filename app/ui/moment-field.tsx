@@ -2,7 +2,7 @@ import { useState } from "react";
 import { minuteAt } from "#app/lib/dates.ts";
 import { localMinute, momentOf } from "#app/lib/zoned-time.ts";
 import { Field } from "./field.tsx";
-import { useTimeZone } from "./time-zone.tsx";
+import { useTimeZone } from "./moment.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type MomentFieldProps = {

@@ -1,5 +1,11 @@
-import { dayAt, timeAt, utcMinute } from "#app/lib/dates.ts";
-import { useTimeZone } from "./time-zone.tsx";
+import { firmTown } from "@datumline/brand/firm";
+import { createContext, useContext } from "react";
+import { ageAt, dayAt, timeAt, utcMinute } from "#app/lib/dates.ts";
+
+/** The zone (IANA) for displaying and entering times: the office's, or the reader's. */
+export const TimeZone = createContext<string>(firmTown.zone);
+
+export const useTimeZone = (): string => useContext(TimeZone);
 
 type MomentProps = {
   at: Date;
@@ -30,5 +36,18 @@ export function Moment({ at, isDay = false }: MomentProps) {
         </>
       )}
     </time>
+  );
+}
+
+/** How long ago a moment was when the screen was read, and below it the moment itself. */
+export function Age({ at, now }: { at: Date; now: Date }) {
+  const zone = useTimeZone();
+  return (
+    <>
+      <span className="whitespace-nowrap">{ageAt(at, now, zone)}</span>
+      <span className="text-note text-secondary max-md:before:content-['_·_'] md:block">
+        <Moment at={at} />
+      </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { formatCount, maxCounted } from "#app/lib/format-count.ts";
+import { formatCount, maxCounted } from "#app/lib/counts.ts";
 import { ButtonLink } from "./button.tsx";
 import { withParam } from "./search-params.ts";
 

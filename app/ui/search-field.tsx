@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Field } from "./field.tsx";
+import { useFilterParams } from "./filters.tsx";
 import { withParam } from "./search-params.ts";
-import { useFilterParams } from "./use-filter-params.ts";
 
 /** Debounce in milliseconds. */
 const debounceMs = 250;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { timeZones } from "#app/lib/time-zones.ts";
+import { timeZones } from "#app/lib/zoned-time.ts";
 import type { ControlProps } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 

@@ -43,7 +43,6 @@ const subjects: Readonly<Record<string, RegExp>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   "app/lib/media-types.ts": "media types of HTTP",
   "app/modules/catalogue/blog-fields.ts": "the topics of the blog follow from the services",
-  "app/modules/catalogue/glare-delivery.ts": "the delivery time of a service",
   "app/platform/project.ts": "the folder of the code",
   "app/ui/media-picture.tsx": "shows any stored image",
   "scripts/backup.ts": "a command",

@@ -1,5 +1,4 @@
-import { formatCompactCount } from "#app/lib/compact-count.ts";
-import { maxCounted } from "#app/lib/format-count.ts";
+import { formatCompactCount, maxCounted } from "#app/lib/counts.ts";
 import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { countUsers, findUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";

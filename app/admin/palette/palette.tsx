@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useNavigate, useSubmit } from "react-router";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { themeChoice } from "../preferences.ts";
 import { QueryFailureMessage, useQuery } from "../use-query.tsx";

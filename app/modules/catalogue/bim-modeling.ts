@@ -1,8 +1,6 @@
 import { group, line, searchResult } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
 import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
-import { bimExperience, experience } from "./bim-experience.ts";
-import { illustrativeCase } from "./headings.ts";
 import {
   atAGlance,
   caseStudyFields,
@@ -14,9 +12,9 @@ import {
   serviceTitledTexts,
   steps,
 } from "./service-fields.ts";
+import { bimExperience, experience, illustrativeCase } from "./service-wording.ts";
 import { serviceOf } from "./services.ts";
-import type { SheetDetail } from "./sheet-detail.ts";
-import { earlierCaptions } from "./sheet-details.ts";
+import { earlierCaptions, type SheetDetail } from "./sheet-details.ts";
 
 const pageFields = {
   meta: searchResult,

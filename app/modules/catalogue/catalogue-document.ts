@@ -1,7 +1,16 @@
 import { flag, group, key, line, link, list } from "#app/fields/fields.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { defineContent, type TextReader } from "#modules/content/documents/define-content.ts";
-import { isServiceSlug, servicePath } from "./service-slug.ts";
 import { builtInServices, type Service } from "./services.ts";
+
+/** Last parts of addresses under /services that are not for services. */
+const reserved = new Set(["new", "all", "index", "admin", "data", "preview"]);
+
+/** Whether a text can be the last part of a service's address. */
+export const isServiceSlug = (slug: string): boolean =>
+  slug.length <= 80 && slug !== "" && slugOf(slug) === slug && !reserved.has(slug);
+
+export const servicePath = (slug: string): string => `/services/${encodeURIComponent(slug)}`;
 
 /** Maximum number of services, including retired ones. */
 export const maxServices = 40;
@@ -28,14 +37,14 @@ export const catalogueDocument = defineContent({
   initial: {
     services: builtInServices.map(({ id, path }) => ({
       key: id as string,
-      slug: slugOf(path),
+      slug: slugIn(path),
       isRetired: false,
       followedBy: "",
     })),
   },
 });
 
-function slugOf(path: string): string {
+function slugIn(path: string): string {
   return path.slice("/services/".length);
 }
 
@@ -65,12 +74,12 @@ export function entriesIn(stored: typeof catalogueDocument.initial.services): Ca
     ({ key }) => !stored.some((entry) => entry.key === key),
   );
   const keys = new Set<string>();
-  const slugs = new Set<string>(builtInServices.map(({ path }) => slugOf(path)));
+  const slugs = new Set<string>(builtInServices.map(({ path }) => slugIn(path)));
   return [...stored, ...missing].flatMap((entry): CatalogueEntry[] => {
     const { key, isRetired, followedBy } = entry;
     const builtIn = builtInServices.find(({ id }) => id === key);
     // Built-in services keep the address of their page.
-    const slug = builtIn ? slugOf(builtIn.path) : entry.slug;
+    const slug = builtIn ? slugIn(builtIn.path) : entry.slug;
     if (keys.has(key) || (!builtIn && (slugs.has(slug) || !isCustom(key) || !isServiceSlug(slug))))
       return [];
     keys.add(key);

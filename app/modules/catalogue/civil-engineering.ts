@@ -1,11 +1,9 @@
 import { firm } from "@datumline/brand/firm";
 import { defineContent } from "#modules/content/documents/define-content.ts";
 import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
-import { workedExample } from "./headings.ts";
-import { licensure } from "./licensure.ts";
-import { scales } from "./scales.ts";
 import { elsewhereFields, nameFields } from "./service-fields.ts";
 import { type PageDrawings, servicePageFields } from "./service-template.ts";
+import { licensure, scales, workedExample } from "./service-wording.ts";
 import { serviceOf } from "./services.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 import { mutcd } from "./standards/roads.ts";

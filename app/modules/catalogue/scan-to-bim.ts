@@ -1,8 +1,6 @@
 import { flag, group, integer, line, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
 import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
-import { bimExperience, experience } from "./bim-experience.ts";
-import { workedExample } from "./headings.ts";
 import {
   atAGlance,
   caseStudyFields,
@@ -17,9 +15,9 @@ import {
   serviceFirstScreen,
   serviceTitledTexts,
 } from "./service-fields.ts";
+import { bimExperience, experience, workedExample } from "./service-wording.ts";
 import { serviceOf } from "./services.ts";
-import type { SheetDetail } from "./sheet-detail.ts";
-import { earlierCaptions } from "./sheet-details.ts";
+import { earlierCaptions, type SheetDetail } from "./sheet-details.ts";
 
 const pageFields = {
   meta: searchResult,

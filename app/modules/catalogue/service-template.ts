@@ -10,7 +10,7 @@ import {
   sheets,
   steps,
 } from "./service-fields.ts";
-import type { SheetDetail } from "./sheet-detail.ts";
+import type { SheetDetail } from "./sheet-details.ts";
 
 /** The texts of a page from the template (app/modules/catalogue/public/service.tsx). */
 export const servicePageFields = {

@@ -1,6 +1,5 @@
 import { group, line, list, text, type ValuesOf } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { serviceHeadings } from "./headings.ts";
 import { factsOf, rangeOf } from "./section-props.ts";
 import {
   elsewhereFields,
@@ -8,6 +7,7 @@ import {
   type priceFields,
   type ServiceTexts,
 } from "./service-fields.ts";
+import { serviceHeadings } from "./service-wording.ts";
 
 const lead = text("Introduction", { rows: 2 });
 const caption = line("Caption", { hint: "Read aloud by screen readers." });

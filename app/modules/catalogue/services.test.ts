@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contactDocument } from "#modules/leads/contact.ts";
-import { illustrativeCase, workedExample } from "./headings.ts";
 import { timelineOf } from "./read-services.ts";
 import { serviceDocuments } from "./service-documents.ts";
+import { illustrativeCase, workedExample } from "./service-wording.ts";
 import { builtInServices } from "./services.ts";
 
 const asked = [

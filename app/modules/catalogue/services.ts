@@ -4,9 +4,8 @@
  * receive both with the data of a page.
  */
 import type { Cover, DrawnSubject } from "@datumline/studio/drawings/alt-texts";
-import type { CategoryName } from "./categories.ts";
+import { type CategoryName, categories, isCategoryName } from "./categories.ts";
 import { servicePaths } from "./service-paths.ts";
-import { sortByIds } from "./sort-by-ids.ts";
 
 type ServiceEntry = {
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
@@ -118,4 +117,26 @@ export function topicOf(postCategory: string): string {
     builtInServices.find((service) => service.postCategory === postCategory)?.category ??
     postCategory
   );
+}
+
+/** Those that `first` names in its order, and after them the others in theirs. */
+export function sortByIds<Each>(
+  all: readonly Each[],
+  first: readonly string[],
+  idOf: (each: Each) => string,
+): Each[] {
+  const place = (each: Each) =>
+    first.includes(idOf(each)) ? first.indexOf(idOf(each)) : first.length;
+  return all.toSorted((a, b) => place(a) - place(b));
+}
+
+/** The drawing for posts of a topic that have no image. */
+export function coverOfTopic(topic: string): string {
+  return isCategoryName(topic) ? categories[topic].cover : "scan-plan";
+}
+
+/** The drawing of a category's projects; an unknown category has that of BIM Modeling. */
+export function coverOfProject(category: string): string {
+  const service = builtInServices.find(({ projects }) => projects.category === category);
+  return (service ?? serviceOf("bim")).projects.cover;
 }

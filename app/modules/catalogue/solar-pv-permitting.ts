@@ -1,8 +1,8 @@
 import { firm } from "@datumline/brand/firm";
 import { choice, group, line, list, searchResult, text } from "#app/fields/fields.ts";
-import { defineContent } from "#modules/content/documents/define-content.ts";
+import { defineContent, type TextReader } from "#modules/content/documents/define-content.ts";
 import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
-import { workedExample } from "./headings.ts";
+import { rangeOf } from "./section-props.ts";
 import {
   atAGlance,
   caseStudyFields,
@@ -17,12 +17,12 @@ import {
   sheets,
   steps,
 } from "./service-fields.ts";
+import { workedExample } from "./service-wording.ts";
 import { serviceOf } from "./services.ts";
-import type { SheetDetail } from "./sheet-detail.ts";
-import { earlierCaptions } from "./sheet-details.ts";
+import { earlierCaptions, type SheetDetail } from "./sheet-details.ts";
 
 /** How long a glare assessment takes; EMI and glint reports are quoted per site. */
-const glareDelivery = "3-5 working days";
+const glareDays = "3-5 working days";
 const quotedDelivery = "3-7 working days";
 
 const planningAuthority =
@@ -98,7 +98,7 @@ export const solarDocument = defineContent({
     },
     hero: {
       title: "Solar glare reports that show where, when and for how long",
-      lead: `Glint and glare assessments for solar developers in ${glareDelivery}, EMI reports, and the drawings for an Irish planning application.`,
+      lead: `Glint and glare assessments for solar developers in ${glareDays}, EMI reports, and the drawings for an Irish planning application.`,
     },
     facts: {
       for: "Solar developers, planning consultants",
@@ -324,7 +324,7 @@ export const solarDocument = defineContent({
       title: "Request a glare assessment",
       lead: "The address and the size are enough to start. We review the site and reply with the receptors, a price and a date.",
       facts: [
-        { name: "Glare assessment", value: glareDelivery },
+        { name: "Glare assessment", value: glareDays },
         { name: "EMI and glint reports", value: `${quotedDelivery}, quoted per site` },
         { name: "Helpful to include", value: "Array layout, tilt, azimuth, module data sheet" },
       ],
@@ -460,3 +460,7 @@ export const drawings = {
     view: [128, 14, 510, 382.5],
   },
 } as const satisfies Record<string, SheetDetail | readonly SheetDetail[]>;
+
+/** The duration of a glare assessment, as in the first screen of its service: "3-5 working days". */
+export const glareDelivery = ({ of }: TextReader): string =>
+  `${rangeOf(of(solarDocument).facts.time)} working days`;

@@ -1,10 +1,9 @@
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { type Inserts, replaceInserts } from "#modules/content/documents/inserts.ts";
-import { composeMail } from "#modules/mail/compose-mail.ts";
+import { composeMail, copyTopic } from "#modules/mail/compose-mail.ts";
 import type { EmailText } from "#modules/mail/define-email.ts";
 import type { MailContent } from "#modules/mail/mail-sheet.ts";
-import { copyTopic } from "#modules/mail/mail-topics.ts";
 import { howToReplyDocument } from "./lead-email-texts.ts";
 
 type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {

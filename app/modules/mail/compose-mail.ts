@@ -4,6 +4,9 @@ import { firmDocument } from "#modules/content/firm.ts";
 import type { EmailText } from "./define-email.ts";
 import { type MailContent, renderMail } from "./mail-sheet.ts";
 
+/** The topic of emails to visitors. Each topic has a daily limit per address, however many forms name that address. */
+export const copyTopic = "visitor-copy";
+
 export type ComposedMail = { subject: string; html: string; text: string };
 
 type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {

@@ -1,4 +1,4 @@
-import { parseUrl } from "#app/lib/parse-url.ts";
+import { parseUrl } from "#app/lib/urls.ts";
 /**
  * The target of an image's address: this site, another site, or nothing that our pages could show. A text keeps only
  * the first as an image (clean-html.ts turns the second into a link, and drops the third).

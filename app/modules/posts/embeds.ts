@@ -1,7 +1,7 @@
 // The addresses of videos and tours that an article may contain, and those of their players. Used by the editor, by the
 // pages, and by the host for its security policy. Nothing is loaded from a provider before a reader requests it.
 
-import { parseUrl } from "#app/lib/parse-url.ts";
+import { parseUrl } from "#app/lib/urls.ts";
 
 type Provider = {
   name: string;

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 
 /** What a text loses when it is pasted or imported, with singular and plural names. */
 export class Losses {

@@ -1,6 +1,5 @@
 import { group, line, searchResult, text, titledText } from "#app/fields/fields.ts";
-import { sampleModels } from "#modules/catalogue/sample-models.ts";
-import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
+import { sampleModelsPath } from "#modules/catalogue/service-paths.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
 import { firstScreen } from "#modules/content/page-fields.ts";
 import { sampleLinkDays } from "./samples.ts";
@@ -66,6 +65,12 @@ export const sampleLinkDocument = defineContent({
     },
   },
 });
+
+/** The two models of the sample building, and how far each can be relied on. */
+const sampleModels = [
+  { id: "building", lod: 300 },
+  { id: "services", lod: 350 },
+] as const;
 
 /** The models with their texts, in page order. */
 export const describedModels = ({ models }: ContentOf<typeof sampleModelsDocument>) =>

@@ -1,4 +1,4 @@
-import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { ContentTag } from "#app/lib/page-handle.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { type AuditEntry, insertAuditEntry } from "./audit-log.ts";
 import type { ContentChanges } from "./content-changes.ts";

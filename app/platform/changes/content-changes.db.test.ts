@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { ContentTag } from "#app/lib/page-handle.ts";
 import { migrate } from "#app/migrate.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { createLog } from "#platform/log.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
+import { type ContentTag, contentTags } from "#app/lib/page-handle.ts";
 import type { DatabaseClient, Db, Tx } from "#platform/db/database.ts";
 import { contentVersions } from "#platform/db/schema/tables.ts";
 

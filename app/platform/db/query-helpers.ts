@@ -1,6 +1,6 @@
 import { count, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { maxCounted } from "#app/lib/format-count.ts";
+import { maxCounted } from "#app/lib/counts.ts";
 import type { Move } from "#app/lib/move.ts";
 import { searchText } from "#app/lib/search-text.ts";
 import type { Db, Tx } from "./database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { sendMailJob } from "#modules/mail/.server/jobs.ts";
+import { sendMailJob } from "#modules/mail/.server/outbox.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { createLog } from "../log.ts";
 import { startQueue } from "./runner.ts";

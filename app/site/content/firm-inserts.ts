@@ -1,5 +1,5 @@
 import { dayRangeText } from "#app/fields/text.ts";
-import { glareDelivery } from "#modules/catalogue/glare-delivery.ts";
+import { glareDelivery } from "#modules/catalogue/solar-pv-permitting.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { Inserts } from "#modules/content/documents/inserts.ts";
 import { claimsDocument, firmDocument } from "#modules/content/firm.ts";

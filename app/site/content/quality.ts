@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { sheetRegister } from "@datumline/studio/drawings/sheet-register";
 import { group, line, list, searchResult, text, titledText } from "#app/fields/fields.ts";
-import { licensure } from "#modules/catalogue/licensure.ts";
+import { licensure } from "#modules/catalogue/service-wording.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
 import { chapter, firstScreen, titledTexts } from "#modules/content/page-fields.ts";
 

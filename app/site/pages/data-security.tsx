@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { mailtoUrl } from "#app/lib/mailbox.ts";
+import { mailtoUrl } from "#app/lib/email.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { dataSecurityDocument, ndaPath } from "../content/data-security.ts";
-import { useFirm } from "../frame.ts";
-import { metaOfLoader } from "../meta-of-loader.ts";
+import { metaOfLoader, useFirm } from "../loader-data.ts";
 import { Chapter } from "../sections/chapter.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Schedule } from "../sections/schedule.tsx";

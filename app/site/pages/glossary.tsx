@@ -1,7 +1,7 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { glossaryDocument, readGlossary } from "../content/glossary/glossary.ts";
-import { metaOfLoader } from "../meta-of-loader.ts";
+import { metaOfLoader } from "../loader-data.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Section } from "../sections/section.tsx";
 import { SectionHead } from "../sections/section-head.tsx";

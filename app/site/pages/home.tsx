@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link, MemoryRouter } from "react-router";
+import { numberWord } from "#app/lib/counts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,7 +14,6 @@ import reportPagesAvif from "#modules/leads/requests/sample/report-pages.avif?ur
 import reportPages from "#modules/leads/requests/sample/report-pages.webp?url";
 import { listFeaturedTitles } from "#modules/portfolio/.server/queries/projects.ts";
 import { ProjectRegister } from "#modules/portfolio/public/project-register.tsx";
-import { numberWord } from "#modules/posts/number-word.ts";
 import { scanModelMarkup } from "#modules/viewer/public/model-images.server.tsx";
 import { ModelDialog, ModelLink } from "#modules/viewer/public/model-link.tsx";
 import { ScanModelSlider } from "#modules/viewer/public/scan-model-slider.tsx";
@@ -22,13 +22,12 @@ import { CallToAction, quoteStep } from "../call-to-action.tsx";
 import { ConsultationLink } from "../consultation.tsx";
 import { homeDocument, sampleReportPath, testimonialsDocument } from "../content/home.ts";
 import { qualityDocument } from "../content/quality.ts";
-import { statsOf } from "../content/stats.ts";
-import { metaOfLoader } from "../meta-of-loader.ts";
+import { metaOfLoader } from "../loader-data.ts";
 import { Chapter } from "../sections/chapter.tsx";
 import { HomeProof } from "../sections/home-proof.tsx";
 import { Markup } from "../sections/markup.tsx";
 import { SheetFigure } from "../sections/sheet-figure.tsx";
-import { Stats } from "../sections/stats.tsx";
+import { Stats, statsOf } from "../sections/stats.tsx";
 import { pageMeta } from "../seo.server.ts";
 import type { Route } from "./+types/home";
 

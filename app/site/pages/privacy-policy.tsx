@@ -1,7 +1,7 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { privacyDocument } from "../content/privacy-policy.ts";
-import { metaOfLoader } from "../meta-of-loader.ts";
+import { metaOfLoader } from "../loader-data.ts";
 import { LegalText } from "../sections/legal-text.tsx";
 import { pageMeta } from "../seo.server.ts";
 import type { Route } from "./+types/privacy-policy";

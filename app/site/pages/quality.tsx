@@ -4,7 +4,7 @@ import { CallToAction, quoteStep } from "../call-to-action.tsx";
 import { checkSheet } from "../content/check-sheet.server.ts";
 import { checklistsDocument } from "../content/checklists.ts";
 import { commentLog, qualityDocument, qualityPath } from "../content/quality.ts";
-import { metaOfLoader } from "../meta-of-loader.ts";
+import { metaOfLoader } from "../loader-data.ts";
 import { Chapter } from "../sections/chapter.tsx";
 import { Checklists } from "../sections/checklists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";

@@ -4,6 +4,7 @@ import {
   builtAltTexts,
   type DrawnSubject,
 } from "@datumline/studio/drawings/alt-texts";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 
 type DrawingProps = {
   name: DrawnSubject | BuiltSubject;
@@ -42,5 +43,44 @@ export function Drawing(props: DrawingProps) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own names and words; React must leave what is drawn here alone
       dangerouslySetInnerHTML={{ __html: picture }}
     />
+  );
+}
+
+type ModelDrawingProps = { model: "building" | "services"; isColumn?: boolean };
+
+/** The sample building as one of its two models shows it; drawn from the model itself by the build. */
+export function ModelDrawing({ model, isColumn }: ModelDrawingProps) {
+  const aspect = isColumn
+    ? "aspect-[328/254] lg:aspect-[568/400]"
+    : "aspect-[328/254] sm:aspect-[568/400]";
+  return <Drawing name={`sample-${model}`} aspect={aspect} isColumn={isColumn} />;
+}
+
+type DrawingPictureProps = {
+  name: string;
+  /** Its displayed width, as in an image's `sizes`. */
+  sizes: string;
+  className?: string;
+  loading?: "lazy" | "eager";
+};
+
+/** A drawing as an image next to its description. */
+export function DrawingPicture(props: DrawingPictureProps) {
+  const { name, sizes, className, loading = "lazy" } = props;
+  const widths = [480, 800, 1200].map(
+    (width) => `${drawingPicturePath(name, width, "avif")} ${width}w`,
+  );
+  return (
+    <picture>
+      <source type="image/avif" srcSet={widths.join(", ")} sizes={sizes} />
+      <img
+        src={drawingPicturePath(name, 800, "webp")}
+        alt=""
+        width={640}
+        height={400}
+        loading={loading}
+        className={className}
+      />
+    </picture>
   );
 }

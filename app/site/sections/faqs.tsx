@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { Faq } from "#modules/catalogue/faq.ts";
-import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
+import type { SheetDetail } from "#modules/catalogue/sheet-details.ts";
 import { DisclosureRow } from "./disclosure.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";

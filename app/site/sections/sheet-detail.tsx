@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
+import type { SheetDetail } from "#modules/catalogue/sheet-details.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
 
 type DetailLinkProps = { detail: SheetDetail; className?: string; isCaptioned?: boolean };

@@ -1,4 +1,4 @@
-import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
+import type { SheetDetail } from "#modules/catalogue/sheet-details.ts";
 import { DetailLink } from "./sheet-detail.tsx";
 
 type Sheet = { title: string; text: string; format: string; detail?: SheetDetail | undefined };

@@ -1,4 +1,4 @@
-import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
+import type { SheetDetail } from "#modules/catalogue/sheet-details.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { DetailLink } from "./sheet-detail.tsx";
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { hasModifierKey } from "#app/ui/modifier-key.ts";
+import { hasModifierKey } from "#app/ui/overlay-links.ts";
 
 /**
  * Shows the clicked sheet in a dialog, whose code is loaded on demand. The click may be on its link or on its picture

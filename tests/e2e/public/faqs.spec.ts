@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
-import { serviceHeadings } from "#modules/catalogue/headings.ts";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
+import { serviceHeadings } from "#modules/catalogue/service-wording.ts";
 import { builtInServices } from "#modules/catalogue/services.ts";
 import { replaceInserts } from "#modules/content/documents/inserts.ts";
 import { contactDocument } from "#modules/leads/contact.ts";

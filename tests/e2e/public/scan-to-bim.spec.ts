@@ -1,4 +1,4 @@
-import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
+import { sampleModelsPath } from "#modules/catalogue/service-paths.ts";
 import { describedModels, sampleModelsDocument } from "#modules/viewer/sample-models.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 

@@ -4,8 +4,7 @@ import { type Author, auditedChange } from "#platform/changes/audited-change.ts"
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { invitationMail } from "../account-emails.ts";
-import { can, type Role } from "../permissions.ts";
-import type { SecondFactorRule } from "../second-factor-rule.ts";
+import { can, type Role, type SecondFactorRule } from "../permissions.ts";
 import { invitationLifetime, issuePasswordLink } from "./password-links.ts";
 import { removeNotificationRecipient } from "./queries/notification-recipients.ts";
 import { deleteSessions, deleteVerifications } from "./queries/sessions.ts";

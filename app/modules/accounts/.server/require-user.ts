@@ -1,15 +1,16 @@
 import { createContext, data, redirect } from "react-router";
-import { isTimeZone } from "#app/lib/time-zones.ts";
+import { isTimeZone } from "#app/lib/zoned-time.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { findSetting, saveSetting } from "#platform/db/queries/stored-settings.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import { isRole, type Role } from "../permissions.ts";
 import {
+  isRole,
   isSecondFactorRule,
+  type Role,
   requiresSecondFactor,
   type SecondFactorRule,
-} from "../second-factor-rule.ts";
+} from "../permissions.ts";
 import type { Auth } from "./auth.ts";
 import { deleteSession, hasExpired, touchInterval, touchSession } from "./queries/sessions.ts";
 

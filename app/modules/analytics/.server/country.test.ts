@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeZones } from "#app/lib/time-zones.ts";
+import { timeZones } from "#app/lib/zoned-time.ts";
 import { countryOf } from "./visit.ts";
 
 it.each([

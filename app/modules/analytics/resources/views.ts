@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { type Services, servicesContext } from "#app/services.ts";
-import { isPage } from "#app/site/known-pages.server.ts";
-import { readVisit } from "#app/site/read-visit.server.ts";
+import { isPage, readVisit } from "#app/site/known-pages.server.ts";
 import { countView } from "#modules/analytics/.server/queries/counts.ts";
 import { countVisit, maxVisitLength } from "#modules/analytics/.server/visit.ts";
 import { type FormKind, formKinds } from "#modules/leads/requests/definitions.ts";

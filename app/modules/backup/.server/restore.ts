@@ -1,4 +1,4 @@
-import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
+import { imageWidthsJob } from "#modules/media/.server/image-widths.ts";
 import { listImagesWithoutWidths } from "#modules/media/.server/queries/stored-files.ts";
 import { isMigration } from "#platform/db/migrate.ts";
 import { createJobQueue } from "#platform/jobs/jobs.ts";

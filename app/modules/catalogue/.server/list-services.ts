@@ -7,9 +7,11 @@ import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { documentPath } from "#modules/content/document-path.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import type { Db } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
+import { offeredPostCategories, offeredProjectCategories } from "../admin-categories.ts";
 import type { CatalogueEntry } from "../catalogue-document.ts";
 import { customServiceDocument } from "../custom-service.ts";
-import { isOffered, offered } from "../read-services.ts";
+import { isOffered, offered, offeredServices } from "../read-services.ts";
 import { serviceDocuments } from "../service-documents.ts";
 import { readCatalogue } from "./stored-catalogue.ts";
 
@@ -73,3 +75,19 @@ function stateOf(
 }
 
 export type ListedService = Awaited<ReturnType<typeof listServices>>[number];
+
+type Texts = { documents: SiteDocuments };
+
+/** Current categories of posts. */
+export const readPostCategories = async ({ documents }: Texts): Promise<string[]> =>
+  offeredPostCategories(offeredServices(await documents.current()));
+
+/** Current categories of projects. */
+export const readProjectCategories = async ({ documents }: Texts): Promise<string[]> =>
+  offeredProjectCategories(offeredServices(await documents.current()));
+
+/** Refuses a category that is not in the list. Throws {@link UserError}. */
+export function requireCategory(category: string, list: readonly (string | undefined)[]): void {
+  if (list.includes(category)) return;
+  throw new UserError("Choose a category from the list.", { field: "category" });
+}

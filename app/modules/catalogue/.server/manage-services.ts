@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { siteTag } from "#app/lib/content-tags.ts";
+import { siteTag } from "#app/lib/page-handle.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { saveDocument } from "#modules/content/.server/queries/content-documents.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
@@ -11,9 +11,13 @@ import { saveRules } from "#modules/redirects/.server/save-rules.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
-import { type CatalogueEntry, maxServices } from "../catalogue-document.ts";
+import {
+  type CatalogueEntry,
+  isServiceSlug,
+  maxServices,
+  servicePath,
+} from "../catalogue-document.ts";
 import { customServiceDocument, initialTexts } from "../custom-service.ts";
-import { isServiceSlug, servicePath } from "../service-slug.ts";
 import { serviceName } from "./list-services.ts";
 import { requireNamesStillUnique, requireUniqueName } from "./service-names.ts";
 import { readCatalogue, type StoredCatalogue, saveCatalogue } from "./stored-catalogue.ts";

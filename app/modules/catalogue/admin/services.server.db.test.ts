@@ -3,11 +3,11 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { listServices } from "#modules/catalogue/.server/list-services.ts";
 import {
+  listServices,
   readPostCategories,
   readProjectCategories,
-} from "#modules/catalogue/.server/offered-categories.ts";
+} from "#modules/catalogue/.server/list-services.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import {
   publishDocument,
@@ -26,8 +26,7 @@ import { runningServices } from "#tests/support/running-services.ts";
 import { contextOf } from "#tests/support/send-action.ts";
 import { catalogueDocument } from "../catalogue-document.ts";
 import { customServiceDocument, initialTexts } from "../custom-service.ts";
-import { offeredServices } from "../read-services.ts";
-import { servicePages } from "../service-pages.ts";
+import { offeredServices, servicePages } from "../read-services.ts";
 import { builtInServices } from "../services.ts";
 import { servicesAction } from "./actions.server.ts";
 

@@ -35,7 +35,7 @@ import {
   turnaroundRows,
 } from "../service-words.ts";
 import { type ServiceId, serviceOf } from "../services.ts";
-import type { SheetDetail } from "../sheet-detail.ts";
+import type { SheetDetail } from "../sheet-details.ts";
 import type { SectionPlace, ServicePageContent, ServiceSection } from "./service-page.tsx";
 
 export const consultationStep: NextStep = { text: "Free Consultation" };

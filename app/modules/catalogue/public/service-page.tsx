@@ -16,7 +16,7 @@ import { TitledList } from "#app/site/sections/titled-list.tsx";
 import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { SampleSetLink } from "#modules/viewer/public/sample-cards.tsx";
 import type { SampleSetName } from "#modules/viewer/sample-sets.ts";
-import type { SheetDetail } from "../sheet-detail.ts";
+import type { SheetDetail } from "../sheet-details.ts";
 
 /** A section's place on its page: its number, and a ground that differs from its neighbours'. */
 export type SectionPlace = { number: number; ground: SectionGround };

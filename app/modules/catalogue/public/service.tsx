@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { quoteStep } from "#app/site/call-to-action.tsx";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader } from "#app/site/loader-data.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction, quoteStep } from "#app/site/call-to-action.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader } from "#app/site/loader-data.ts";
 import { CategoryBar } from "#app/site/sections/category-bar.tsx";
 import { Chapter } from "#app/site/sections/chapter.tsx";
 import { DashList } from "#app/site/sections/dash-list.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader } from "#app/site/loader-data.ts";
 import { DisclosureRow } from "#app/site/sections/disclosure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";

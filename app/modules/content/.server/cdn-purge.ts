@@ -1,8 +1,22 @@
 import { createHash, createHmac } from "node:crypto";
+import { z } from "zod";
 import type { QueuePurge } from "#platform/changes/content-changes.ts";
 import type { Env } from "#platform/env.ts";
-import type { JobQueue } from "#platform/jobs/jobs.ts";
-import { purgeCdnJob } from "./jobs.ts";
+import { defineJob, type JobQueue } from "#platform/jobs/jobs.ts";
+
+/** Notifies CDNs with copies of our pages which of them have changed. */
+export const purgeCdnJob = defineJob({
+  name: "purge-cdn",
+  data: z.object({ tags: z.array(z.string()).min(1) }),
+  // About an hour: after a day the copies expire anyway.
+  queue: {
+    retryLimit: 12,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+  },
+});
 
 /** A job's id, derived from its cause: if several processes know of one cause, only one queues it. */
 function idOf(cause: string): string {

@@ -1,6 +1,5 @@
 import { handleJob } from "#app/job-handler.ts";
-import { sendPurge } from "./cdn-purge.ts";
-import { purgeCdnJob } from "./jobs.ts";
+import { purgeCdnJob, sendPurge } from "./cdn-purge.ts";
 
 /** Notifies CDNs with copies of our pages which of them have changed. */
 export const handlePurgeCdn = handleJob({

@@ -1,5 +1,5 @@
 import { isSame } from "#app/fields/values.ts";
-import { siteTag } from "#app/lib/content-tags.ts";
+import { siteTag } from "#app/lib/page-handle.ts";
 import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
-import { siteTag } from "#app/lib/content-tags.ts";
-import { isPublicAddress } from "#app/lib/public-address.ts";
+import { siteTag } from "#app/lib/page-handle.ts";
+import { isPublicAddress } from "#app/lib/urls.ts";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import type { ContentChanges } from "#platform/changes/content-changes.ts";

@@ -4,7 +4,7 @@ import type { AutosaveState, Draft } from "#app/admin/drafts/use-draft.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { useTimeZone } from "#app/ui/time-zone.tsx";
+import { useTimeZone } from "#app/ui/moment.tsx";
 import type { Values } from "#modules/content/.server/document-versions.ts";
 import type { DocumentData } from "./document-data.ts";
 

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { forbidden } from "#app/admin/require-permission.server.ts";
 import type { Field, Fields } from "#app/fields/fields.ts";
 import { isSame } from "#app/fields/values.ts";
-import { postPath } from "#app/lib/page-paths.ts";
+import { postPath } from "#app/lib/urls.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
 import { findMail } from "#app/site/content/emails.ts";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
@@ -13,7 +13,7 @@ import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import { isCustom } from "#modules/catalogue/catalogue-document.ts";
-import { servicePages } from "#modules/catalogue/service-pages.ts";
+import { servicePages } from "#modules/catalogue/read-services.ts";
 import { documentPreview, previewParam } from "#modules/content/.server/document-preview.ts";
 import {
   conflictingDocument,

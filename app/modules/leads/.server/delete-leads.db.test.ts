@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { findUndo, restoreTrash } from "#modules/trash/.server/queries/trash.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { type LeadKind, leadKinds } from "../requests/definitions.ts";
-import { deleteLeads } from "./delete-leads.ts";
+import { deleteLeads } from "./change-leads.ts";
 
 /** Every table with data of a lead. */
 const tables = [

@@ -7,8 +7,12 @@ import {
   blockSender,
   removeBlock,
 } from "#modules/leads/.server/blocks/manage-block-list.ts";
-import { changeLeadNotes, markLeads, setLeadOwner } from "#modules/leads/.server/change-leads.ts";
-import { deleteLeads } from "#modules/leads/.server/delete-leads.ts";
+import {
+  changeLeadNotes,
+  deleteLeads,
+  markLeads,
+  setLeadOwner,
+} from "#modules/leads/.server/change-leads.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { releaseLead } from "#modules/leads/.server/release-leads.ts";
 import { leadStatuses } from "../lead.ts";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import {
   assignLeads,
+  deleteLeads,
   markLeads,
   restoreLeadOwners,
   type SelectedLeads,
 } from "#modules/leads/.server/change-leads.ts";
-import { deleteLeads } from "#modules/leads/.server/delete-leads.ts";
 import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
 

@@ -3,7 +3,7 @@ import { useChange } from "#app/admin/use-change.ts";
 import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { useTimeZone } from "#app/ui/time-zone.tsx";
+import { useTimeZone } from "#app/ui/moment.tsx";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { dueChoices } from "../due-time.ts";
 import type { leadAction } from "./actions.server.ts";

@@ -5,12 +5,10 @@ import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { ageAt } from "#app/lib/dates.ts";
-import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { useTimeZone } from "#app/ui/time-zone.tsx";
+import { Moment, useTimeZone } from "#app/ui/moment.tsx";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { firmDocument } from "#modules/content/firm.ts";
@@ -22,6 +20,7 @@ import {
   findStoredRequest,
   withExcerpts,
 } from "#modules/leads/.server/requests/stored-requests.ts";
+import { firmDomain } from "#modules/leads/spam.ts";
 import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { leadReference } from "../lead.ts";

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { withTimeout } from "#app/lib/with-timeout.ts";
-import { isPage } from "#app/site/known-pages.server.ts";
-import { readVisit } from "#app/site/read-visit.server.ts";
+import { isPage, readVisit } from "#app/site/known-pages.server.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import {
   type RequestOutcome,

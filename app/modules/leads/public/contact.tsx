@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailtoUrl } from "#app/lib/mailbox.ts";
+import { mailtoUrl } from "#app/lib/email.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { qualityDocument } from "#app/site/content/quality.ts";
-import { useFirm } from "#app/site/frame.ts";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader, useFirm } from "#app/site/loader-data.ts";
 import { OfficeMap } from "#app/site/office-map.tsx";
 import { Scheduler } from "#app/site/scheduler.tsx";
 import { ClientLinks } from "#app/site/sections/client-links.tsx";

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
-import { mailtoUrl } from "#app/lib/mailbox.ts";
+import { mailtoUrl } from "#app/lib/email.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { CallToAction } from "#app/site/call-to-action.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { bookingDocument } from "#app/site/content/booking.ts";
-import { useFirm } from "#app/site/frame.ts";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader, useFirm } from "#app/site/loader-data.ts";
 import { Scheduler } from "#app/site/scheduler.tsx";
 import { CategoryBar } from "#app/site/sections/category-bar.tsx";
 import { ClientLinks } from "#app/site/sections/client-links.tsx";

@@ -1,15 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { handleJob } from "#app/job-handler.ts";
-import type { Attachment } from "#app/lib/attachments.ts";
-import { isAttachmentType } from "#app/lib/attachments.ts";
+import { type Attachment, isAttachmentType } from "#app/lib/attachments.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Attempt } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { MailRefused, type MailTransport } from "#platform/smtp/transport.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { downloadName } from "#platform/uploads/file-name.ts";
-import { sendMailJob } from "./jobs.ts";
-import { markSentWithRetry } from "./outbox.ts";
+import { markSentWithRetry, sendMailJob } from "./outbox.ts";
 import {
   findUnsentMail,
   listEarlierMessageIds,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
 import type { Database, Tx } from "#platform/db/database.ts";
-import type { JobQueue } from "#platform/jobs/jobs.ts";
+import { defineJob, type JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { sendMailJob } from "./jobs.ts";
 import {
   claimUnscheduledMails,
   detachMailJobs,
@@ -10,6 +10,23 @@ import {
   type NewMail,
   requeueMail,
 } from "./queries/mails.ts";
+
+/** Sends one email of the outbox. Without an email server nothing is queued; emails stay in the outbox. */
+export const sendMailJob = defineJob({
+  name: "send-mail",
+  data: z.object({ mailId: z.string() }),
+  queue: {
+    // About three days with exponential backoff, from seconds to 15 minutes.
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    // A killed process stops its heartbeat; its job is then retried.
+    heartbeatSeconds: 10,
+    // 15 MB of attachments over a connection of 200 kbit/s.
+    expireInSeconds: 900,
+  },
+});
 
 /**
  * Transactional outbox: an email is inserted in the caller's transaction together with its send job. Without an email

@@ -1,4 +1,4 @@
-import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
+import { type ContentTag, siteTag } from "#app/lib/page-handle.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { mediaUrl } from "../media.ts";

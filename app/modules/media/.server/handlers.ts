@@ -2,8 +2,7 @@ import { handleJob } from "#app/job-handler.ts";
 import { findSetting, saveSetting } from "#platform/db/queries/stored-settings.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { checkFiles } from "./check-files.ts";
-import { generateWidths } from "./image-widths.ts";
-import { imageWidthsJob } from "./jobs.ts";
+import { generateWidths, imageWidthsJob } from "./image-widths.ts";
 
 /** The name that the last check is stored under. */
 const lastCheck = "files-checked";

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type ImageType, maxImagePixels, uploadMessages } from "../media.ts";
 

@@ -1,7 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import type { Sharp } from "sharp";
+import { z } from "zod";
 import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import {
@@ -16,6 +18,25 @@ import { tagsOfFiles } from "./file-uses.ts";
 import { loadSharp, measureImage } from "./image-processing.ts";
 import type { ImageAddresses } from "./pictures.ts";
 import { findStoredFile, setWidths } from "./queries/stored-files.ts";
+
+/** Generates the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
+export const imageWidthsJob = defineJob({
+  name: "image-widths",
+  data: z.object({
+    path: z.string(),
+    version: z.number().int(),
+    /** Widths of the previous version, px; they are no longer needed. */
+    former: z.array(z.number()),
+  }),
+  queue: {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    heartbeatSeconds: 30,
+    expireInSeconds: 600,
+  },
+});
 
 export type Version = { path: string; version: number };
 /** The widths of an image, and its size, px. */

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import type { Rows, TableResolvers } from "#modules/trash/.server/resolve-conflicts.ts";
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
-import type { Database, Tx } from "#platform/db/database.ts";
+import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { tagsOfFiles } from "./file-uses.ts";
 import { widthPaths } from "./image-widths.ts";
@@ -13,7 +14,12 @@ import {
   moveFiles,
   renameMediaFolder,
 } from "./queries/library.ts";
-import { findStoredFiles, type StoredFile, updateDetails } from "./queries/stored-files.ts";
+import {
+  findStoredFiles,
+  listKnownPaths,
+  type StoredFile,
+  updateDetails,
+} from "./queries/stored-files.ts";
 import { addToLibrary, readBucket } from "./read-bucket.ts";
 import { mediaFolders, storedFiles } from "./schema.ts";
 
@@ -168,3 +174,34 @@ export const deleteFolder = (author: Author, id: string): Promise<{ name: string
     await record(folderEntry("delete", folder.name, id));
     return { name: folder.name, undo };
   });
+
+/** Defaults for files that were deleted before these columns existed. */
+const newFileColumns = { caption: "", source_hash: "", focus_x: 50, focus_y: 50 };
+
+async function resolveFileConflicts(db: Db, rows: Rows): Promise<Rows> {
+  const known = new Set(
+    await listKnownPaths(
+      db,
+      rows.map(({ path }) => String(path)),
+    ),
+  );
+  return rows
+    .filter(({ path }) => !known.has(String(path)))
+    .map((row) => ({ ...newFileColumns, ...row }));
+}
+
+async function resolveFolderConflicts(db: Db, rows: Rows): Promise<Rows> {
+  for (const { name } of rows) {
+    if (!(await findMediaFolder(db, String(name)))) continue;
+    throw new UserError(`There is now another folder called ${name}. Rename that first.`, {
+      status: 409,
+    });
+  }
+  return rows;
+}
+
+/** Restores files and folders from the trash. */
+export const mediaResolvers: TableResolvers = {
+  [getTableName(storedFiles)]: resolveFileConflicts,
+  [getTableName(mediaFolders)]: resolveFolderConflicts,
+};

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { StoredObject } from "#platform/storage/backend.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { imageWidthsJob } from "./jobs.ts";
+import { imageWidthsJob } from "./image-widths.ts";
 import { insertStoredFiles, listKnownPaths, type NewStoredFile } from "./queries/stored-files.ts";
 
 /** Folders of the bucket that are not the library's: the widths of images, the samples, visitors' files. */

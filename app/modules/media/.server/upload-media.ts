@@ -5,7 +5,7 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { UserError } from "#platform/user-error.ts";
 import { isImageType, uploadMessages } from "../media.ts";
 import { tagsOfFiles } from "./file-uses.ts";
-import { imageWidthsJob } from "./jobs.ts";
+import { imageWidthsJob } from "./image-widths.ts";
 import type { ImageAddresses } from "./pictures.ts";
 import {
   findSameContent,

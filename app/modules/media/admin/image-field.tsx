@@ -3,9 +3,8 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FileInput } from "#app/ui/upload/file-input.tsx";
+import { FileInput, UploadProgress } from "#app/ui/upload/file-input.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
-import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, uploadMessages } from "../media.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";

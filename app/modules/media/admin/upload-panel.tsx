@@ -3,9 +3,8 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { fileEndings, formatList, maxFileBytes } from "#app/lib/media-types.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FileInput } from "#app/ui/upload/file-input.tsx";
+import { FileInput, UploadProgress } from "#app/ui/upload/file-input.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
-import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
 import {
   type MediaUpload,

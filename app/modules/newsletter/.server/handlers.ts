@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import { runEach } from "#platform/jobs/runner.ts";
-import { sendIssuesJob } from "./jobs.ts";
+import { sendIssuesJob } from "./manage-issues.ts";
 import { reclaimDeliveries } from "./queries/newsletter-deliveries.ts";
 import { hasDueIssues, listSending, startDueIssues } from "./queries/newsletter-issues.ts";
 import { newsletterSmtpUrl, sendIssue } from "./send-issue.ts";

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#app/lib/html.ts";
-import { postPath } from "#app/lib/page-paths.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { postPath } from "#app/lib/urls.ts";
 import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { cleanHtml, type SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";
@@ -8,10 +8,9 @@ import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
-import type { JobQueue } from "#platform/jobs/jobs.ts";
+import { defineJob, type JobQueue } from "#platform/jobs/jobs.ts";
 import { UserError } from "#platform/user-error.ts";
 import { composeFields, problemsOfIssue } from "./compose-issue.ts";
-import { sendIssuesJob } from "./jobs.ts";
 import { retryUncertainDeliveries } from "./queries/newsletter-deliveries.ts";
 import {
   type ComposedIssue,
@@ -26,6 +25,16 @@ import {
   startIssue,
 } from "./queries/newsletter-issues.ts";
 import { newsletterSmtpUrl } from "./send-issue.ts";
+
+/**
+ * Sends newsletter issues. Every minute one process starts and works until nothing is left. So several share an issue,
+ * and the next replaces one that was killed. Recipients and progress are only in the database.
+ */
+export const sendIssuesJob = defineJob({
+  name: "send-issues",
+  schedule: "* * * * *",
+  queue: { heartbeatSeconds: 10, expireInSeconds: 900 },
+});
 
 type IssueAuthor = Author &
   SiteAddresses & {

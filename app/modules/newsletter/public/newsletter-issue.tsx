@@ -1,9 +1,9 @@
 import { dayAt } from "#app/lib/dates.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { issuePath } from "#app/lib/page-paths.ts";
+import { issuePath } from "#app/lib/urls.ts";
 import { servicesContext } from "#app/services.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader } from "#app/site/loader-data.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { mailtoUrl } from "#app/lib/mailbox.ts";
+import { mailtoUrl } from "#app/lib/email.ts";
 import { servicesContext } from "#app/services.ts";
-import { useFirm } from "#app/site/frame.ts";
+import { useFirm } from "#app/site/loader-data.ts";
 import { ShortPage } from "#app/site/sections/short-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";

@@ -4,7 +4,7 @@ import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
-import { copyTopic } from "#modules/mail/mail-topics.ts";
+import { copyTopic } from "#modules/mail/compose-mail.ts";
 import { webhookDeliveries, webhooks } from "#modules/webhooks/.server/schema.ts";
 import { createLog, recentErrorsOf } from "#platform/log.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "#tests/support/engines.ts";

@@ -1,5 +1,5 @@
 import { formatBytes } from "#app/lib/bytes.ts";
-import { formatCompactCount } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/counts.ts";
 import { escapeHtml } from "#app/lib/html.ts";
 import { listAddressesWith } from "#modules/accounts/.server/queries/users.ts";
 import { operationsMail } from "#modules/accounts/account-emails.ts";
@@ -11,8 +11,12 @@ import type { Faults } from "#modules/media/.server/queries/file-checks.ts";
 import type { Disk } from "#platform/data-dir.ts";
 import type { Database } from "#platform/db/database.ts";
 import { jobTitle } from "../job-title.ts";
-import type { QueueFigures } from "./queries/job-figures.ts";
-import { closeIncidents, listIncidents, openIncidents } from "./queries/job-figures.ts";
+import {
+  closeIncidents,
+  listIncidents,
+  openIncidents,
+  type QueueFigures,
+} from "./queries/job-figures.ts";
 
 /** A problem that needs an administrator's attention. */
 type Alert = {

@@ -1,5 +1,5 @@
 import { handleJob } from "#app/job-handler.ts";
-import { importPostsJob } from "#modules/posts/.server/jobs.ts";
+import { importPostsJob } from "#modules/posts/.server/import/manage-imports.ts";
 import { listStalledImports } from "#modules/posts/.server/queries/post-imports.ts";
 import { readDisk } from "#platform/data-dir.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";

@@ -5,7 +5,16 @@ import { isDiskFull } from "#platform/data-dir.ts";
 import type { Database, DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import type { CheckName, StatusReport } from "../status-report.ts";
+
+export type CheckName = "environment" | "connection" | "tables" | "storage";
+
+/** The response of `/api/status`. */
+export type StatusReport = {
+  status: "success" | "error";
+  /** The first failure's sentence. */
+  message?: string | undefined;
+  checks: { name: CheckName; ok: boolean; message?: string | undefined }[];
+};
 
 /** Longest wait for one check, in milliseconds. */
 const timeout = 5_000;

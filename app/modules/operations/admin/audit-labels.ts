@@ -1,4 +1,4 @@
-import { formatCompactCount } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/counts.ts";
 import { type Permission, permissions } from "#modules/accounts/permissions.ts";
 import { leadReference } from "#modules/leads/lead.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";

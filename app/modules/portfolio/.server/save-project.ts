@@ -3,7 +3,7 @@ import { slugOrDate } from "#app/lib/slug.ts";
 import {
   readProjectCategories,
   requireCategory,
-} from "#modules/catalogue/.server/offered-categories.ts";
+} from "#modules/catalogue/.server/list-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import {
   bucketImages,

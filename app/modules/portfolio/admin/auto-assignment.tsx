@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";

@@ -1,6 +1,6 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
-import { readProjectCategories } from "#modules/catalogue/.server/offered-categories.ts";
+import { readProjectCategories } from "#modules/catalogue/.server/list-services.ts";
 import type { Route } from "./+types/edit-project";
 import { PortfolioProjectForm } from "./project-form.tsx";
 import { requireProject, saveProjectAction } from "./save-project.server.ts";

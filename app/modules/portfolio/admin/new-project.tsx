@@ -1,6 +1,6 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
-import { readProjectCategories } from "#modules/catalogue/.server/offered-categories.ts";
+import { readProjectCategories } from "#modules/catalogue/.server/list-services.ts";
 import { readInitialProject } from "#modules/portfolio/.server/save-project.ts";
 import type { Route } from "./+types/new-project";
 import { PortfolioProjectForm } from "./project-form.tsx";

@@ -9,7 +9,7 @@ import type { Move } from "#app/lib/move.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { FilterSelect } from "#app/ui/filters.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";

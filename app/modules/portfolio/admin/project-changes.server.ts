@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import type { Move } from "#app/lib/move.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import {
   assignCategory,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOf } from "#app/ui/search-params.ts";
-import { readProjectCategories } from "#modules/catalogue/.server/offered-categories.ts";
+import { readProjectCategories } from "#modules/catalogue/.server/list-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import {
   addPictures,

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { CallToAction, quoteStep } from "#app/site/call-to-action.tsx";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader } from "#app/site/loader-data.ts";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { TwoColumns } from "#app/site/sections/two-columns.tsx";

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { lightDismiss } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isOverlayEntry, overlayState } from "#app/ui/overlay-history.ts";
+import { isOverlayEntry, overlayState } from "#app/ui/overlay-links.ts";
 import { builtInServices } from "#modules/catalogue/services.ts";
 import type { Project, PublicGalleryImage } from "../portfolio-api.ts";
 import { projectNumber } from "../project.ts";

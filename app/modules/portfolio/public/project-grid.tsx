@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import { overlayState } from "#app/ui/overlay-history.ts";
+import { overlayState } from "#app/ui/overlay-links.ts";
 import type { Project } from "../portfolio-api.ts";
 import { projectNumber, projectPath } from "../project.ts";
 import { ProjectPicture } from "./project-picture.tsx";

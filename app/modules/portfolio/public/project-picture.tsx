@@ -1,6 +1,6 @@
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
-import { coverOfProject } from "#modules/catalogue/covers.ts";
+import { coverOfProject } from "#modules/catalogue/services.ts";
 import type { Project } from "../portfolio-api.ts";
 
 type ProjectPictureProps = {

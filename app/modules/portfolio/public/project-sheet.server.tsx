@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { breadcrumbs } from "#app/site/breadcrumbs.ts";
-import type { NavigationEntry } from "#app/site/content/page-names.ts";
+import { breadcrumbs, type NavigationEntry } from "#app/site/content/page-names.ts";
 import { Section } from "#app/site/sections/section.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";

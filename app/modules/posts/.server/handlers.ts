@@ -1,7 +1,7 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import type { JobData } from "#platform/jobs/jobs.ts";
+import { importPostsJob } from "./import/manage-imports.ts";
 import { importPath, runImport, undoImport } from "./import/run-import.ts";
-import { importPostsJob } from "./jobs.ts";
 import { changeImport, findImport } from "./queries/post-imports.ts";
 
 /** Why an import stops: never because of a document's problem. */

@@ -3,12 +3,9 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
-import {
-  readPostCategories,
-  requireCategory,
-} from "#modules/catalogue/.server/offered-categories.ts";
+import { readPostCategories, requireCategory } from "#modules/catalogue/.server/list-services.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { changePosts, deletePosts, restorePosts } from "#modules/posts/.server/change-posts.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";

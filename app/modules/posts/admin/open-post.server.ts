@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { peopleDocument } from "#app/site/content/people.ts";
-import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
+import { readPostCategories } from "#modules/catalogue/.server/list-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { articleDate, firstDates } from "#modules/posts/.server/built-in-articles.ts";
 import { conflictingPost } from "#modules/posts/.server/post-drafts.ts";

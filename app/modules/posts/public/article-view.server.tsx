@@ -2,8 +2,8 @@ import { articleChanges } from "virtual:site-pages";
 import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { tagSlugPath } from "#app/lib/page-paths.ts";
 import { slugOf } from "#app/lib/slug.ts";
+import { tagSlugPath } from "#app/lib/urls.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
 import {
@@ -13,7 +13,7 @@ import {
   creditsOfPost,
 } from "#app/site/content/people-facts.ts";
 import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
-import { DrawingPicture } from "#app/site/sections/drawing-picture.tsx";
+import { DrawingPicture } from "#app/site/sections/drawing.tsx";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";

@@ -1,8 +1,8 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { postPath } from "#app/lib/page-paths.ts";
+import { postPath } from "#app/lib/urls.ts";
 import { type Services, servicesContext } from "#app/services.ts";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader } from "#app/site/loader-data.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import type { PageSite } from "#app/site/structured-data.server.ts";

@@ -1,4 +1,4 @@
-import { isPublicAddress } from "#app/lib/public-address.ts";
+import { isPublicAddress } from "#app/lib/urls.ts";
 import type { PopularTopic } from "#modules/catalogue/blog-fields.ts";
 import { isCategoryName } from "#modules/catalogue/categories.ts";
 import type { Site } from "#modules/content/.server/read-site.ts";

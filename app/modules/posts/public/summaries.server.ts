@@ -1,5 +1,5 @@
 import { articleChanges } from "virtual:site-pages";
-import { coverOfTopic } from "#modules/catalogue/covers.ts";
+import { coverOfTopic } from "#modules/catalogue/services.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import { plainPicture } from "#modules/media/media.ts";
 import { type SiteAddresses, siteImage } from "#modules/posts/.server/html/clean-html.ts";

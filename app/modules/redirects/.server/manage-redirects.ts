@@ -1,4 +1,4 @@
-import { isPublicPath } from "#app/lib/public-page.ts";
+import { isPublicPath } from "#app/lib/urls.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { StatusOf } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { servicesContext } from "#app/services.ts";
-import { Age } from "#app/ui/age.tsx";
+import { Age } from "#app/ui/moment.tsx";
 import { KeysetPager } from "#app/ui/pager.tsx";
 import { cursorsOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";

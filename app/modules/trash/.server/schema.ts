@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { ContentTag } from "#app/lib/page-handle.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
 import type { TrashEntity } from "../trash-kinds.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { leadResolvers } from "#modules/leads/.server/restore-leads.ts";
-import { mediaResolvers } from "#modules/media/.server/restore-media.ts";
+import { leadResolvers } from "#modules/leads/.server/change-leads.ts";
+import { mediaResolvers } from "#modules/media/.server/manage-media.ts";
 import { subscriberResolvers } from "#modules/newsletter/.server/restore-subscribers.ts";
-import { projectResolvers } from "#modules/portfolio/.server/restore-projects.ts";
-import { postResolvers } from "#modules/posts/.server/restore-posts.ts";
+import { projectResolvers } from "#modules/portfolio/.server/change-projects.ts";
+import { postResolvers } from "#modules/posts/.server/change-posts.ts";
 import { deleteForGood, deleteKindsForGood } from "#modules/trash/.server/delete-for-good.ts";
 import {
   findTrashEntries,

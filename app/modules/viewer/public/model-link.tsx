@@ -3,9 +3,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { preload } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { hasModifierKey } from "#app/ui/modifier-key.ts";
-import { overlayState } from "#app/ui/overlay-history.ts";
-import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
+import { hasModifierKey, overlayState } from "#app/ui/overlay-links.ts";
+import { sampleModelsPath } from "#modules/catalogue/service-paths.ts";
 import { isModelHash, modelAnchor, sampleFiles } from "./model-address.ts";
 import type { OpenedModelProps } from "./opened-model.tsx";
 

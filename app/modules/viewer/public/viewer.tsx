@@ -3,8 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { Link } from "react-router";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
-import { servicePaths } from "#modules/catalogue/service-paths.ts";
+import { sampleModelsPath, servicePaths } from "#modules/catalogue/service-paths.ts";
 import { viewerText } from "../viewer.ts";
 import {
   Divider,

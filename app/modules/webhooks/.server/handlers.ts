@@ -2,8 +2,8 @@ import { handleJob } from "#app/job-handler.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { startDeliveries } from "./deliver.ts";
-import { deliverWebhooksJob } from "./jobs.ts";
 import { deleteOldDeliveries } from "./queries/webhooks.ts";
+import { deliverWebhooksJob } from "./send-events.ts";
 
 /**
  * Starts to send due webhook deliveries. It is queued with each delivery; once a minute it finds those that a process

@@ -1,8 +1,16 @@
 import type { Tx } from "#platform/db/database.ts";
-import type { JobQueue } from "#platform/jobs/jobs.ts";
+import { defineJob, type JobQueue } from "#platform/jobs/jobs.ts";
 import type { Webhooks } from "../webhook-events.ts";
-import { deliverWebhooksJob } from "./jobs.ts";
 import { cancelDeliveries, insertDeliveries } from "./queries/webhooks.ts";
+
+/**
+ * Starts due webhook deliveries. It is queued with each delivery; once a minute it finds those that a killed process
+ * left behind.
+ */
+export const deliverWebhooksJob = defineJob({
+  name: "deliver-webhooks",
+  schedule: "* * * * *",
+});
 
 export function createWebhooks(jobs: JobQueue): Webhooks {
   const wake = (tx: Tx, at?: Date) => jobs.add(tx, deliverWebhooksJob, [{}], at);

@@ -10,14 +10,23 @@ import {
 } from "@datumline/studio/drawings/emission-plan/emission-site";
 import type { ReportDocument } from "@datumline/studio/pdf/report-document";
 import { dayAt } from "#app/lib/dates.ts";
-import { aside, headingBlock, type ReportChapter, textBlock } from "./blocks.ts";
-import { db, issue, localizer, metresText, nearest, specified } from "./figures.ts";
-import { findings } from "./findings.ts";
+import {
+  aside,
+  db,
+  headingBlock,
+  issue,
+  localizer,
+  metresText,
+  nearest,
+  type ReportChapter,
+  specified,
+  textBlock,
+} from "./figures.ts";
 import { receiversAndResults } from "./results.ts";
 import { scope } from "./scope.ts";
 import { sources } from "./sources.ts";
 import { standards } from "./standards.ts";
-import { summaryChapter } from "./summary.ts";
+import { findings, summaryChapter } from "./summary.ts";
 
 const conclusion: ReportChapter = {
   title: "Conclusion and limits",

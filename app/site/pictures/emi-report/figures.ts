@@ -2,6 +2,7 @@ import {
   type EmissionResult,
   emissionResults,
 } from "@datumline/studio/drawings/emission-plan/emission-site";
+import type { ReportBlock, ReportDocument } from "@datumline/studio/pdf/report-document";
 
 export const results = emissionResults();
 export const db = (value: number) => value.toFixed(1).replace("-", "−");
@@ -28,3 +29,9 @@ export const failingAsReported = idsWhere(({ report }) => report.marginDb < 0);
 export const signed = (value: number) => `${value < 0 ? "−" : "+"} ${Math.abs(value).toFixed(1)}`;
 
 export const issue = { revision: "A", issued: new Date("2026-11-22T00:00:00Z") };
+
+export type ReportChapter = ReportDocument["chapters"][number];
+
+export const textBlock = (words: string): ReportBlock => ({ kind: "text", text: words });
+export const headingBlock = (words: string): ReportBlock => ({ kind: "heading", text: words });
+export const aside = (words: string): ReportBlock => ({ kind: "aside", text: words });

@@ -1,7 +1,6 @@
 import { drawingMarkup } from "@datumline/studio/drawings/catalog";
 import type { EmissionResult } from "@datumline/studio/drawings/emission-plan/emission-site";
-import type { ReportChapter } from "./blocks.ts";
-import { db, localizer, metresText, results, signed } from "./figures.ts";
+import { db, localizer, metresText, type ReportChapter, results, signed } from "./figures.ts";
 
 const term = (name: string, value: (result: EmissionResult) => string): readonly string[] => [
   name,

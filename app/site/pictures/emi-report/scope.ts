@@ -1,7 +1,13 @@
 import { drawingMarkup } from "@datumline/studio/drawings/catalog";
 import { inverterStation } from "@datumline/studio/drawings/emission-plan/emission-site";
-import { aside, headingBlock, type ReportChapter, textBlock } from "./blocks.ts";
-import { metresText, results } from "./figures.ts";
+import {
+  aside,
+  headingBlock,
+  metresText,
+  type ReportChapter,
+  results,
+  textBlock,
+} from "./figures.ts";
 
 export const scope: ReportChapter = {
   title: "Scope and site",

@@ -4,8 +4,7 @@ import {
   localizerCase,
 } from "@datumline/studio/drawings/emission-limits/emission-model";
 import { inverterStation } from "@datumline/studio/drawings/emission-plan/emission-site";
-import { aside, type ReportChapter, textBlock } from "./blocks.ts";
-import { db } from "./figures.ts";
+import { aside, db, type ReportChapter, textBlock } from "./figures.ts";
 
 const reportedLevels = inverterStation.report.map(({ dbuvPerM }) => dbuvPerM);
 const reportBelow = [Math.max(...reportedLevels), Math.min(...reportedLevels)]

@@ -6,7 +6,7 @@ import {
   iec62920,
 } from "#modules/catalogue/standards/solar.ts";
 import { designation, type Standard } from "#modules/catalogue/standards/standard.ts";
-import { aside, type ReportChapter, textBlock } from "./blocks.ts";
+import { aside, type ReportChapter, textBlock } from "./figures.ts";
 
 const checks = {
   text: "passages read",

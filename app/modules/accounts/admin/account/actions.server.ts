@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { optionalText, requiredEmail, requiredLine } from "#app/fields/rules.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
-import { isTimeZone } from "#app/lib/time-zones.ts";
+import { isTimeZone } from "#app/lib/zoned-time.ts";
 import {
   changePassword,
   endSessions,

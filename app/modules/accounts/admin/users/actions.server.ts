@@ -8,8 +8,7 @@ import {
   requireSecondFactorOf,
   signOutUser,
 } from "#modules/accounts/.server/manage-users.ts";
-import { roleNames, roles } from "../../permissions.ts";
-import { secondFactorRuleNames, secondFactorRules } from "../../second-factor-rule.ts";
+import { roleNames, roles, secondFactorRuleNames, secondFactorRules } from "../../permissions.ts";
 import { accountEmail } from "../account-fields.server.ts";
 
 const failure = "Your change could not be saved. Please try again.";

@@ -5,8 +5,8 @@ import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { choice, email } from "#app/fields/fields.ts";
 import { servicesContext } from "#app/services.ts";
-import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { EmailAddress } from "#app/ui/no-break.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
@@ -15,12 +15,15 @@ import { countUsers, listUsers } from "#modules/accounts/.server/queries/users.t
 import { readSecondFactorRule, userContext } from "#modules/accounts/.server/require-user.ts";
 import { CopyUrl } from "#modules/media/admin/file-list.tsx";
 import { describeDevice } from "../../device.ts";
-import { defaultRole, isRole, roleNames, roles } from "../../permissions.ts";
 import {
+  defaultRole,
+  isRole,
+  roleNames,
+  roles,
   type SecondFactorRule,
   secondFactorRuleNames,
   secondFactorRules,
-} from "../../second-factor-rule.ts";
+} from "../../permissions.ts";
 import type { Route } from "./+types/users";
 import { usersAction } from "./actions.server.ts";
 import { UserActions } from "./user-actions.tsx";

@@ -2,7 +2,7 @@ import { inputNames } from "@datumline/glare/check/fields";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { quoteStep } from "#app/site/call-to-action.tsx";
-import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { metaOfLoader } from "#app/site/loader-data.ts";
 import { Chapter } from "#app/site/sections/chapter.tsx";
 import { Disclosure } from "#app/site/sections/disclosure.tsx";
 import { Readers } from "#app/site/sections/readers.tsx";

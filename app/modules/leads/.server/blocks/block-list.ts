@@ -1,10 +1,9 @@
 import { asciiDomain, readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
-import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
+import { type Block, type BlockKind, firmDomain } from "#modules/leads/spam.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Block, BlockKind } from "../../spam.ts";
 import { findSenderBlock, listPhrasesBeginning } from "../queries/lead-settings.ts";
 
 /*

@@ -4,7 +4,7 @@ import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
-import { sendMailJob } from "#modules/mail/.server/jobs.ts";
+import { sendMailJob } from "#modules/mail/.server/outbox.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { normalAddress } from "../blocks/block-list.ts";

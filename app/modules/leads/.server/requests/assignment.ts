@@ -1,11 +1,10 @@
+import { pluralize } from "#app/lib/counts.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { offered } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
-import { siteSettings } from "#modules/content/.server/site-settings.ts";
+import { type SiteSettings, siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { findLeadRule } from "#modules/leads/.server/queries/lead-settings.ts";
 import {
@@ -16,7 +15,7 @@ import {
 } from "#modules/leads/.server/queries/leads.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
-import { copyTopic } from "#modules/mail/mail-topics.ts";
+import { copyTopic } from "#modules/mail/compose-mail.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import { dueAfter } from "../../due-time.ts";

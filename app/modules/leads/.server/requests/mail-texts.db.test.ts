@@ -18,7 +18,7 @@ import {
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 import type { Receipt } from "../../forms.ts";
 import { contactConfirmationMail, contactLeadMail } from "../../lead-email-texts.ts";
-import { contactRequest } from "./kinds/contact-request.ts";
+import { contactRequest } from "./request-kinds.ts";
 
 const userId = "writer";
 

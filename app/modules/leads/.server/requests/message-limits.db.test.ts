@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { copyTopic } from "#modules/mail/mail-topics.ts";
+import { copyTopic } from "#modules/mail/compose-mail.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { accountKey, createLimits, type Limits } from "#platform/limits.ts";
 import { createLog } from "#platform/log.ts";

@@ -1,5 +1,5 @@
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
-import { copyTopic } from "#modules/mail/mail-topics.ts";
+import { copyTopic } from "#modules/mail/compose-mail.ts";
 import { accountKey, type Limits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";

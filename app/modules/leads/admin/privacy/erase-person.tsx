@@ -3,7 +3,7 @@ import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { useCan } from "#app/admin/use-signed-in.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";

@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmailAddress } from "#app/ui/email-address.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { EmailAddress } from "#app/ui/no-break.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { ReauthDownload } from "#modules/accounts/admin/reauth/reauth-download.tsx";

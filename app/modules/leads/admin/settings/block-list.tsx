@@ -7,8 +7,7 @@ import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { line } from "#app/fields/fields.ts";
 import { formShape } from "#app/fields/schema.server.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
-import { firmDomain } from "#app/lib/public-mailboxes.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { KeysetPager } from "#app/ui/pager.tsx";
@@ -26,7 +25,13 @@ import {
   type ListedBlock,
   listBlocks,
 } from "#modules/leads/.server/queries/lead-settings.ts";
-import { type Block, type BlockKind, blockKindNames, blockKinds } from "#modules/leads/spam.ts";
+import {
+  type Block,
+  type BlockKind,
+  blockKindNames,
+  blockKinds,
+  firmDomain,
+} from "#modules/leads/spam.ts";
 import type { Route } from "./+types/block-list";
 
 const fields = {

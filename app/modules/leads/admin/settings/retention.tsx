@@ -3,12 +3,12 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
+import { pluralize } from "#app/lib/counts.ts";
 import { dayAt } from "#app/lib/dates.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useTimeZone } from "#app/ui/time-zone.tsx";
+import { useTimeZone } from "#app/ui/moment.tsx";
 import {
   previewRetention,
   type RetentionPreview,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { copyTopic } from "#modules/mail/compose-mail.ts";
 import type { Db } from "#platform/db/database.ts";
-import { copyTopic } from "../../mail-topics.ts";
 import { mails } from "../schema.ts";
 
 // The status of emails, for the admin and its figures. The queries of the outbox are next to `insertMail`.

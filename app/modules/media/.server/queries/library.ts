@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { maxCounted } from "#app/lib/format-count.ts";
+import { maxCounted } from "#app/lib/counts.ts";
 import type { MediaKind } from "#app/lib/media-types.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countUpTo, isIn } from "#platform/db/query-helpers.ts";

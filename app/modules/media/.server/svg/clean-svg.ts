@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
+import { pluralize } from "#app/lib/counts.ts";
 import { escapeHtml } from "#app/lib/html.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { UserError } from "#platform/user-error.ts";
 import { uploadMessages } from "../../media.ts";
 import { cleanStyleSheet, isSafeCss, keysOf, partsByKey, partsNamedIn } from "./svg-styles.ts";

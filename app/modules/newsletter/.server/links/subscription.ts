@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressIn, mailtoUrl } from "#app/lib/mailbox.ts";
+import { addressIn, mailtoUrl } from "#app/lib/email.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 import { confirmationDays } from "../../newsletter.ts";

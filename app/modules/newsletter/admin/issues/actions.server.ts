@@ -4,7 +4,7 @@ import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { boundedLine } from "#app/fields/rules.server.ts";
-import { formatCompactCount } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/counts.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { firstElementOverLimit, tooManyElements } from "#app/lib/html.ts";
 import {

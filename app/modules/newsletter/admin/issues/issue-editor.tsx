@@ -22,7 +22,7 @@ import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
-import { formatCompactCount } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";

@@ -1,20 +1,17 @@
+import { z } from "zod";
 import { truncate } from "#app/lib/truncate.ts";
-import {
-  readPostCategories,
-  requireCategory,
-} from "#modules/catalogue/.server/offered-categories.ts";
+import { readPostCategories, requireCategory } from "#modules/catalogue/.server/list-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
 import type { RedirectRule } from "#modules/redirects/.server/rules.ts";
 import { saveRules } from "#modules/redirects/.server/save-rules.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
-import type { JobQueue } from "#platform/jobs/jobs.ts";
+import { defineJob, type JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
-import { importPostsJob } from "../jobs.ts";
 import {
   changeImport,
   type ImportState,
@@ -23,6 +20,19 @@ import {
 } from "../queries/post-imports.ts";
 import type { SentFile } from "../schema.ts";
 import { importPath } from "./run-import.ts";
+
+/**
+ * Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues.
+ */
+export const importPostsJob = defineJob({
+  name: "import-posts",
+  data: z.object({
+    id: z.uuid(),
+    /** The person who started it. */
+    by: z.object({ id: z.string(), email: z.string() }),
+  }),
+  queue: { retryLimit: 5, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 4 * 3600 },
+});
 
 type Importer = Author & { jobs: JobQueue };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { JobServices } from "#app/job-handler.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { offeredPostCategories } from "#modules/catalogue/admin-categories.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
-import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
+import { imageWidthsJob } from "#modules/media/.server/image-widths.ts";
 import { insertStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
 import { receiveImage } from "#modules/media/.server/receive-media.ts";
 import { maxImageBytes, uploadMessages } from "#modules/media/media.ts";

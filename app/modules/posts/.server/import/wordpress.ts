@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { linkKey, type Reading } from "./finish-document.ts";
 import { blocks } from "./html-writers.ts";

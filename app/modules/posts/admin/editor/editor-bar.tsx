@@ -6,7 +6,7 @@ import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { useTimeZone } from "#app/ui/time-zone.tsx";
+import { useTimeZone } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Publication } from "./editor-part.ts";

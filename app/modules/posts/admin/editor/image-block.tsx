@@ -5,8 +5,8 @@ import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from 
 import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { useSignedIn } from "#app/admin/use-signed-in.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { parseUrl } from "#app/lib/parse-url.ts";
-import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { parseUrl } from "#app/lib/urls.ts";
+import { UploadProgress } from "#app/ui/upload/file-input.tsx";
 import { type ImagePlace, imagePlace } from "#modules/media/image-address.ts";
 import { imageTypes, uploadMessages } from "#modules/media/media.ts";
 import {

@@ -2,14 +2,14 @@ import { type SubmitEvent, useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { pluralize } from "#app/lib/counts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
+import { readPostCategories } from "#modules/catalogue/.server/list-services.ts";
 import { listImports } from "#modules/posts/.server/queries/post-imports.ts";
 import {
   importLimitMessage,

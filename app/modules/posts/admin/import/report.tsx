@@ -5,7 +5,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

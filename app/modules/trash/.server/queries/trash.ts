@@ -13,8 +13,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import type { ContentTag } from "#app/lib/content-tags.ts";
-import { maxCounted } from "#app/lib/format-count.ts";
+import { maxCounted } from "#app/lib/counts.ts";
+import type { ContentTag } from "#app/lib/page-handle.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";

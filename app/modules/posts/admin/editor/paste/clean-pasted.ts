@@ -1,5 +1,5 @@
 import { normalizeHtml } from "#app/lib/html.ts";
-import { parseUrl } from "#app/lib/parse-url.ts";
+import { parseUrl } from "#app/lib/urls.ts";
 import { Losses } from "#modules/posts/losses.ts";
 import { normalizePostTexts } from "../tidy-html.ts";
 import { addHeaderRow } from "./cells.ts";

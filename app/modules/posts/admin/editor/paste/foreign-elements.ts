@@ -1,4 +1,4 @@
-import { parseUrl } from "#app/lib/parse-url.ts";
+import { parseUrl } from "#app/lib/urls.ts";
 import { embedOf } from "#modules/posts/embeds.ts";
 import type { Losses } from "#modules/posts/losses.ts";
 import { elements, rename, stylesOf, unwrap, wordsOf } from "./elements.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Content } from "#modules/content/documents/define-content.ts";
-import { breadcrumbs } from "./breadcrumbs.ts";
-import { footerDocument, frameOf, headerDocument } from "./content/navigation.ts";
-import { pageNames } from "./content/page-names.ts";
+import { footerDocument, frameOf, headerDocument } from "./navigation.ts";
+import { breadcrumbs, pageNames } from "./page-names.ts";
 
 /** The names after some documents were changed from their defaults. */
 const namesWith = (changed: ReadonlyMap<Content, unknown> = new Map()) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMailbox, isPlainEmail } from "./email.ts";
-import { addressIn, mailtoUrl } from "./mailbox.ts";
+import { addressIn, isMailbox, isPlainEmail, mailtoUrl } from "./email.ts";
 
 /** Each would end a header or a link, or add a recipient, if written unescaped. */
 const hostile = [

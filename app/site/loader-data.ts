@@ -1,6 +1,14 @@
-import { useRouteLoaderData } from "react-router";
+import { type MetaDescriptor, useRouteLoaderData } from "react-router";
 import { type FirmFacts, initialFirm } from "#modules/content/firm-facts.ts";
 import type { SiteFrame } from "./content/navigation.ts";
+
+type Loaded = { loaderData?: { meta?: MetaDescriptor[] } | null | undefined };
+
+/**
+ * The head of a public page, as created by its loader (`pageMeta`, seo.server.ts). It is the same for a document load
+ * and a client-side navigation, and its code stays out of the browser.
+ */
+export const metaOfLoader = ({ loaderData }: Loaded): MetaDescriptor[] => loaderData?.meta ?? [];
 
 /** Data of the site's layout that other parts of a page use. */
 export type LayoutData = { firm: FirmFacts; frame: SiteFrame };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "./urls.ts";
 
 it.each(["https://www.example.com", "https://localhost.example.com", "http://10.0.0.5:3000"])(
   "%s is seen by others",

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { formatCompactCount, formatCount, numberWord } from "./counts.ts";
+
+describe("formatCount", () => {
+  it.each([
+    [0, "0"],
+    [1_234, "1,234"],
+    [5_000, "5,000"],
+    [5_001, "5,000+"],
+  ])("shows %i as %s", (count, text) => {
+    expect(formatCount(count)).toBe(text);
+  });
+
+  it("shows how far it was counted beyond a page", () => {
+    expect(formatCount(5_051, 5_050)).toBe("5,050+");
+    expect(formatCount(5_050, 5_050)).toBe("5,050");
+  });
+});
+
+describe("formatCompactCount", () => {
+  it.each([
+    [0, "0 Views"],
+    [1, "1 View"],
+    [12, "12 Views"],
+    [999, "999 Views"],
+    [1_000, "1k Views"],
+    [1_234, "1.2k Views"],
+    [999_999, "1M Views"],
+    [3_400_000, "3.4M Views"],
+  ])("shows %i as %s", (count, text) => {
+    expect(formatCompactCount(count, "View")).toBe(text);
+  });
+
+  it("shows that there are more, if counting stopped early", () => {
+    expect(formatCompactCount(5_001, "File", 5_000)).toBe("5k+ Files");
+    expect(formatCompactCount(5_000, "File", 5_000)).toBe("5k Files");
+  });
+});
+
+it.each([
+  [0, "no"],
+  [5, "five"],
+  [10, "ten"],
+  [11, "11"],
+])("writes %d as %j", (number, written) => {
+  expect(numberWord(number)).toBe(written);
+});
