@@ -15,7 +15,7 @@ import {
 import { fillStores } from "#tests/support/filled-stores.ts";
 import { schemaTables } from "#tests/support/schema-tables.ts";
 import {
-  erasePerson,
+  eraseRows,
   erasureRefusal,
   exportPerson,
   findPerson,
@@ -107,7 +107,7 @@ describeOnEachEngine("erasing a person", (engine) => {
   }
 
   const erase = (who: string) =>
-    db.transaction((tx) => erasePerson(tx, who, { jobs: services.jobs, by: "boss" }));
+    db.transaction((tx) => eraseRows(tx, who, { jobs: services.jobs, by: "boss" }));
 
   it("finds nothing for a person without requests", async () => {
     expect(await findPerson(db, "nobody@example.com", admin)).toBeUndefined();
@@ -247,7 +247,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     const found = await findPerson(db, normalizedAddress("Jo Doe <J.Doe@Müller.example>"), admin);
     expect(found?.leadCount).toBe(spellings.length);
     expect(found?.requests).toBe(spellings.length);
-    await db.transaction((tx) => erasePerson(tx, who, { jobs: services.jobs, by: "boss" }));
+    await db.transaction((tx) => eraseRows(tx, who, { jobs: services.jobs, by: "boss" }));
     const { rows } = await db.execute(
       sql`select email from leads where email like '%doe%' order by email`,
     );

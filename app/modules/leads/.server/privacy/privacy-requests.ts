@@ -5,8 +5,15 @@ import { can } from "#modules/accounts/permissions.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
 import { sendMailJob } from "#modules/mail/.server/outbox.ts";
-import type { Db, Tx } from "#platform/db/database.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/delete-for-good.ts";
+import { insertAuditEntry } from "#platform/changes/audit-log.ts";
+import type { Author } from "#platform/changes/audited-change.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
+import type { Database, DatabaseClient, Db, Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
+import type { Log } from "#platform/log.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { UserError } from "#platform/user-error.ts";
 import { normalAddress } from "../blocks/block-list.ts";
 import {
   countMentions,
@@ -37,9 +44,11 @@ type Reader = Pick<SignedInUser, "role">;
 const seesAccounts = (reader: Reader) => can(reader, "operations:write");
 const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
 
+type ErasureSource = { db: Database; documents: SiteDocuments; settings(): Promise<SiteSettings> };
+
 /** Why a person cannot be erased, as a sentence, as far as a reader may know; nothing if they can. */
 export async function erasureRefusal(
-  services: { db: Db; documents: SiteDocuments; settings(): Promise<SiteSettings> },
+  services: ErasureSource,
   address: string,
   reader: Reader,
 ): Promise<string | undefined> {
@@ -89,12 +98,51 @@ export async function exportPerson(db: Db, address: string, reader: Reader) {
 /** The replacement of an erased address. Random, so it does not reveal whose it was. */
 const newPseudonym = () => `erased-${randomBytes(4).toString("hex")}`;
 
+/** Items in the trash whose files are removed immediately; a job removes the files of more. */
+const maxCleared = 50;
+
+type ErasingAuthor = Author &
+  ErasureSource & {
+    database: DatabaseClient;
+    content: ContentChanges;
+    jobs: JobQueue;
+    log: Log;
+    privateFiles: Storage;
+    storage: Storage;
+    user: SignedInUser;
+  };
+
 /**
- * Erases a person by address, in lower case. Their requests with leads, timelines, emails, files, subscription and
- * entries in the trash are deleted. Any other mention of the address is replaced with a pseudonym, the same everywhere.
- * Files are deleted after the commit, with those of the trash (`removeExpiredFiles`).
+ * Erases a person by address, in lower case, with their files. Returns false if there is no data about them. Throws
+ * {@link UserError}.
  */
-export async function erasePerson(
+export async function erasePerson(author: ErasingAuthor, address: string): Promise<boolean> {
+  const { content, database, db, jobs, log, user } = author;
+  const refusal = await erasureRefusal(author, address, user);
+  if (refusal) throw new UserError(refusal);
+  if (!(await findPerson(database.workDb, address, user))) return false;
+  // Posts and site content may name them as well.
+  await content.change(
+    ["blog", "portfolio", "site"],
+    async (tx) => {
+      const { pseudonym, mentions } = await eraseRows(tx, address, { jobs, by: user.id });
+      // Only that someone was erased, not who: other entries now use this pseudonym.
+      const entry = { action: "erase", entity: "person", entityId: pseudonym };
+      const detail = { name: pseudonym, ...(mentions > 0 && { mentions }) };
+      await insertAuditEntry(tx, user, { ...entry, detail });
+    },
+    { canWait: true },
+  );
+  await removeExpiredFiles(db, author, log, maxCleared);
+  return true;
+}
+
+/**
+ * Deletes a person's requests with leads, timelines, emails, files, subscription and entries in the trash. Any other
+ * mention of the address is replaced with a pseudonym, the same everywhere. Files are deleted after the commit, with
+ * those of the trash (`removeExpiredFiles`).
+ */
+export async function eraseRows(
   tx: Tx,
   address: string,
   { jobs, by }: { jobs: JobQueue; by: string },

@@ -2,18 +2,8 @@ import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { isEmail } from "#app/lib/email.ts";
-import {
-  erasePerson,
-  erasureRefusal,
-  findPerson,
-  normalizedAddress,
-} from "#modules/leads/.server/privacy/privacy-requests.ts";
-import { removeExpiredFiles } from "#modules/trash/.server/delete-for-good.ts";
-import { insertAuditEntry } from "#platform/changes/audit-log.ts";
+import { erasePerson, normalizedAddress } from "#modules/leads/.server/privacy/privacy-requests.ts";
 import { UserError } from "#platform/user-error.ts";
-
-/** Items in the trash whose files are removed immediately; a job removes the files of more. */
-const maxCleared = 50;
 
 const screen = "/admin/leads/privacy";
 
@@ -32,31 +22,17 @@ export const privacyAction = defineActions({
     failure: "Nothing was erased. Please try again.",
     permission: "leads:erase",
     needsReauth: true,
-    run: async ({ values: { address, typed }, services, user }) => {
+    run: async ({ values: { address, typed }, services: { siteUrl }, author }) => {
       if (typed !== address)
         throw new UserError("This does not match the address above.", { field: "typed" });
-      const why = await erasureRefusal(services, address, user);
-      if (why) throw new UserError(why);
-      if (!(await findPerson(services.database.workDb, address, user)))
-        throw redirectWithNotice(services.siteUrl, screen, {
-          failed: "No data found about this person.",
-        });
-      // Posts and site content may name them as well.
-      await services.content.change(
-        ["blog", "portfolio", "site"],
-        async (tx) => {
-          const by = { jobs: services.jobs, by: user.id };
-          const { pseudonym, mentions } = await erasePerson(tx, address, by);
-          // Only that someone was erased, not who: other entries now use this pseudonym.
-          const entry = { action: "erase", entity: "person", entityId: pseudonym };
-          const detail = { name: pseudonym, ...(mentions > 0 && { mentions }) };
-          await insertAuditEntry(tx, user, { ...entry, detail });
-        },
-        { canWait: true },
+      const isErased = await erasePerson(author, address);
+      throw redirectWithNotice(
+        siteUrl,
+        screen,
+        isErased
+          ? { done: "Person erased. Nothing here identifies them any longer." }
+          : { failed: "No data found about this person." },
       );
-      await removeExpiredFiles(services.db, services, services.log, maxCleared);
-      const done = "Person erased. Nothing here identifies them any longer.";
-      throw redirectWithNotice(services.siteUrl, screen, { done });
     },
   },
 });
