@@ -12,7 +12,7 @@ import { handleSendMail } from "#modules/mail/.server/handlers.ts";
 import { handleCheckFiles, handleImageWidths } from "#modules/media/.server/handlers.ts";
 import { handleSendIssues } from "#modules/newsletter/.server/handlers.ts";
 import {
-  handleCollectLostWork,
+  handleRequeueOrphans,
   handleWatchOperations,
 } from "#modules/operations/.server/handlers.ts";
 import { handleImportPosts } from "#modules/posts/.server/handlers.ts";
@@ -27,7 +27,7 @@ import type { JobHandler } from "./job-handler.ts";
 export const jobHandlers: readonly JobHandler[] = [
   handleBackup,
   handleCheckFiles,
-  handleCollectLostWork,
+  handleRequeueOrphans,
   handleDeliverWebhooks,
   handleEmptyTrash,
   handleImageWidths,

@@ -7,7 +7,7 @@ import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { type SettingVariables, siteSettings } from "#modules/content/.server/site-settings.ts";
-import { type GeneratedFile, type GeneratedFiles, isMade } from "#platform/generated-files.ts";
+import { type GeneratedFile, type GeneratedFiles, isGenerated } from "#platform/generated-files.ts";
 import type { Log } from "#platform/log.ts";
 import type { ByteRange } from "#platform/storage/backend.ts";
 import { sendByteRange } from "#platform/storage/byte-ranges.ts";
@@ -170,7 +170,7 @@ export function createStaticFiles(
   async function findGenerated(path: string): Promise<StaticFile | undefined> {
     const generated = path.startsWith("/") && generatedFiles.all.get(path);
     if (!generated) return undefined;
-    if (!isMade(generated)) await generatedFiles.make(path);
+    if (!isGenerated(generated)) await generatedFiles.make(path);
     const file = files.get(path) ?? generatedFile(path, generated);
     files.set(path, file);
     return file;

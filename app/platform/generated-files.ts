@@ -31,7 +31,7 @@ export function readGeneratedIndex(folder = generatedFolder): Map<string, Genera
   );
 }
 
-export const isMade = ({ file }: GeneratedFile) => existsSync(file);
+export const isGenerated = ({ file }: GeneratedFile) => existsSync(file);
 
 /** What the maker sends for each path that it was asked for or found missing. */
 export type MakerMessage = { path: string; error?: string };
@@ -84,7 +84,7 @@ export function createGeneratedFiles(log: Log, folder = generatedFolder): Genera
       running = undefined;
       for (const path of awaited.keys()) {
         const file = all.get(path);
-        const isThere = file && isMade(file);
+        const isThere = file && isGenerated(file);
         settle({ path, ...(isThere ? {} : { error: `the maker ended with ${code ?? signal}` }) });
       }
     });
@@ -99,7 +99,7 @@ export function createGeneratedFiles(log: Log, folder = generatedFolder): Genera
     async make(path) {
       const file = all.get(path);
       if (!file) throw new Error(`no generated file has the path ${path}`);
-      if (isMade(file)) return file.file;
+      if (isGenerated(file)) return file.file;
       const waiting = awaited.get(path);
       if (!waiting && performance.now() < (failedAt.get(path) ?? -Infinity) + minRetryDelay)
         throw new Error(`${path} could not be made a moment ago`);
@@ -112,7 +112,7 @@ export function createGeneratedFiles(log: Log, folder = generatedFolder): Genera
       return file.file;
     },
     makeAll() {
-      if ([...all.values()].some((file) => !isMade(file))) start();
+      if ([...all.values()].some((file) => !isGenerated(file))) start();
     },
   };
 }

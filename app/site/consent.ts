@@ -61,7 +61,7 @@ export function saveConsent(consent: Consent): void {
 }
 
 /** Shows the banner again, after any choice: at the lower edge, because its link is far down the page. */
-export function askForConsent(): void {
+export function reopenConsentBanner(): void {
   opener = document.activeElement;
   document.documentElement.dataset.consent = "again";
   window.dispatchEvent(new Event(changed));

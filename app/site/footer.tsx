@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mailtoUrl } from "#app/lib/email.ts";
 import { addressLines, telUrl } from "#modules/content/firm-facts.ts";
-import { askForConsent } from "./consent.ts";
+import { reopenConsentBanner } from "./consent.ts";
 import type { SiteFrame } from "./content/navigation.ts";
 import type { NavigationEntry } from "./content/page-names.ts";
 import { useFirm } from "./loader-data.ts";
@@ -74,7 +74,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
           <ul className="flex flex-wrap gap-x-5">
             {legal.map(linkItem)}
             <li className="needs-script">
-              <button type="button" onClick={askForConsent} className={footerLink}>
+              <button type="button" onClick={reopenConsentBanner} className={footerLink}>
                 {cookies}
               </button>
             </li>

@@ -200,7 +200,7 @@ const start = (event?: Event) => {
 for (const type of intents) addEventListener(type, start, { passive: true });
 
 // Consent choices are stored immediately; otherwise the banner would reappear on the next page.
-const answerConsent = (answer: string) => {
+const presetConsent = (answer: string) => {
   try {
     localStorage.setItem("cookieConsent", answer);
     localStorage.setItem("consentVersion", "2");
@@ -235,7 +235,7 @@ const keepClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : undefined;
   const button = target?.closest<HTMLButtonElement>("button[type=button]");
   const link = target?.closest<HTMLAnchorElement>("a[href]");
-  if (button?.name === "cookieConsent") answerConsent(button.value);
+  if (button?.name === "cookieConsent") presetConsent(button.value);
   else if (button && needsReact(button)) clicked.add(button);
   else if (link && needsReactHere(link, event)) clicked.add(link);
   else return;

@@ -8,7 +8,7 @@ import lighthouse from "lighthouse";
 import { freePort, listenOnFreePort } from "#tests/support/free-port.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { startSite } from "#tests/support/site.ts";
-import { askForSmallest } from "./peers.ts";
+import { fetchSmallestEncoding } from "./peers.ts";
 import { type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
 
 const runs = 5;
@@ -93,7 +93,7 @@ const bare = await startBarePage();
 const limit = await measure(bare.url, port);
 const figures: BenchFigure[] = [];
 for (const path of pages) {
-  const { body } = await askForSmallest(site.origin + path);
+  const { body } = await fetchSmallestEncoding(site.origin + path);
   const { fcp, lcp, tbt, cls, score } = await measure(site.origin + path, port);
   const peer = (figure: number) => ({ peer: { name: "14 KB, one font", figure } });
   figures.push(

@@ -41,7 +41,7 @@ function askOnWire(url: string): Promise<WireAnswer> {
 }
 
 /** Requests a page until its smallest encoding is available, which is created after the second visitor. */
-export async function askForSmallest(url: string): Promise<WireAnswer> {
+export async function fetchSmallestEncoding(url: string): Promise<WireAnswer> {
   let last = await askOnWire(url);
   let unchanged = 0;
   return await until(

@@ -4,7 +4,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { queryRows } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/site.ts";
-import { answerConsent, type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
+import { type BenchFigure, launchChromium, median, presetConsent, reportFigures } from "./tools.ts";
 
 const slowDown = 6;
 const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: "correct horse battery" };
@@ -66,7 +66,7 @@ const addFigure = (what: string, figure: number) =>
 
 const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
 await watchInteractions(visitor);
-await answerConsent(visitor);
+await presetConsent(visitor);
 
 /** Milliseconds from the click on a link to the next page's first frame, median of nine. */
 async function navigation(from: string, to: string): Promise<number> {

@@ -5,7 +5,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { askForSmallest, startBareNode, startNginx } from "./peers.ts";
+import { fetchSmallestEncoding, startBareNode, startNginx } from "./peers.ts";
 import {
   type BenchFigure,
   type Load,
@@ -59,7 +59,7 @@ async function measure(
   name: string,
   path: string,
 ): Promise<BenchFigure[]> {
-  const answer = await askForSmallest(origin + path);
+  const answer = await fetchSmallestEncoding(origin + path);
   const [node, nginx] = [await startBareNode(answer), await startNginx(answer)];
   const servers = [{ origin, pid: pid() }, node, nginx];
   const loads: Cost[][] = [[], [], []];

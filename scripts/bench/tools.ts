@@ -138,7 +138,7 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
 }
 
 /** Sets the cookie consent in advance, so that the question does not cover the page. */
-export const answerConsent = (visitor: Page | BrowserContext): Promise<unknown> =>
+export const presetConsent = (visitor: Page | BrowserContext): Promise<unknown> =>
   visitor.addInitScript(() => {
     if (location.protocol === "about:") return;
     localStorage.setItem(

@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { startSite } from "#tests/support/site.ts";
-import { answerConsent, type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
+import { type BenchFigure, launchChromium, median, presetConsent, reportFigures } from "./tools.ts";
 
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -53,7 +53,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
 /** Milliseconds from the tap to the end of the frame with the building, without the work of the graphics card. */
 async function firstFrame(page: Page): Promise<number> {
   await watchFirstFrame(page);
-  await answerConsent(page);
+  await presetConsent(page);
   await page.goto(`${site.origin}/services/scan-to-bim`);
   const link = page.getByRole("link", { name: /View 3D Model.*Architecture and structure/ });
   await link.scrollIntoViewIfNeeded();

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { deserialize } from "node:v8";
 import {
   generatedFolder,
-  isMade,
+  isGenerated,
   type MakerMessage,
   readGeneratedIndex,
 } from "../../app/platform/generated-files.ts";
@@ -70,7 +70,7 @@ async function store(file: string, content: Uint8Array): Promise<void> {
 async function makeAndStore(path: string): Promise<void> {
   const file = index.get(path);
   if (!file) throw new Error(`${path} is not listed`);
-  if (isMade(file)) return;
+  if (isGenerated(file)) return;
   const content = await make(path);
   if (file.isCompressed) {
     const { br, gzip } = await compressForCache(content);
@@ -80,7 +80,7 @@ async function makeAndStore(path: string): Promise<void> {
 }
 
 /** What is missing, in the order of its making. */
-const queue = [...index].filter(([, file]) => !isMade(file)).map(([path]) => path);
+const queue = [...index].filter(([, file]) => !isGenerated(file)).map(([path]) => path);
 const inWork = new Map<string, Promise<void>>();
 let failures = 0;
 

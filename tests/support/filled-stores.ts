@@ -19,8 +19,8 @@ import {
 } from "#modules/content/.server/schema.ts";
 import {
   contactSubmissions,
-  enteredRequests,
   glareAssessments,
+  manualRequests,
   portfolioAccessRequests,
   quoteRequests,
   sampleReportRequests,
@@ -188,7 +188,7 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     scanFormats: ["e57", "las"],
     attachments: [{ name: "plan.pdf", path: "quotes/plan.pdf", size: 16, type: "pdf" }],
   });
-  await autocommit.insert(enteredRequests).values({ ...person, message: anyWords });
+  await autocommit.insert(manualRequests).values({ ...person, message: anyWords });
   const [subscriber] = await autocommit
     .insert(newsletterSubscribers)
     .values({ email, source: anyWords })

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/no-break.tsx";
 import type { DocumentWithPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import { documentPath } from "#modules/content/document-path.ts";
-import { suspectsSearch, waitingSearch } from "#modules/leads/admin/filter.ts";
+import { spamFilterQuery, waitingSearch } from "#modules/leads/admin/filter.ts";
 import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
 import type { FailedMail } from "#modules/mail/.server/queries/mail-states.ts";
 import { useChange } from "../use-change.ts";
@@ -64,7 +64,7 @@ export function Attention({ leads, unsent, failedMails, canSend }: AttentionProp
         )}
         {suspected > 0 && (
           <Point>
-            <Link to={`/admin/leads${suspectsSearch}`} className={pointLink}>
+            <Link to={`/admin/leads${spamFilterQuery}`} className={pointLink}>
               {formatCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: no
               emails will be sent until you review {suspected === 1 ? "it" : "them"}
             </Link>

@@ -2,13 +2,13 @@
 export const otherValue = "*";
 
 /** Replaces the host of a visit that started with a link on this site: in another tab, or before the visitor agreed. */
-export const thisSite = ".";
+export const internalReferrer = ".";
 
 /** A value as people read it; `unknown` is the text for an empty one. */
 export function formatVisitValue(value: string, unknown = "Unknown"): string {
   if (value === "") return unknown;
   if (value === otherValue) return "Other";
-  return value === thisSite ? "This site" : value;
+  return value === internalReferrer ? "This site" : value;
 }
 
 /** For how many days searches of the blog that found nothing are kept: someone may have searched for a name. */

@@ -5,8 +5,8 @@ import {
   atAGlance,
   caseStudyFields,
   closing,
+  crossPageFields,
   deliverables,
-  elsewhereFields,
   nameFields,
   serviceFirstScreen,
   serviceTitledTexts,
@@ -40,7 +40,7 @@ export const bimDocument = defineContent({
   upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "BIM Modeling",
   page: serviceOf("bim").path,
-  fields: { ...nameFields, ...pageFields, ...elsewhereFields },
+  fields: { ...nameFields, ...pageFields, ...crossPageFields },
   initial: {
     meta: {
       title: "BIM modeling & coordination, LOD 100-500",

@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { defineContent } from "#modules/content/documents/define-content.ts";
 import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
-import { elsewhereFields, nameFields } from "./service-fields.ts";
+import { crossPageFields, nameFields } from "./service-fields.ts";
 import { type PageDrawings, servicePageFields } from "./service-template.ts";
 import { licensure, scales, workedExample } from "./service-wording.ts";
 import { serviceOf } from "./services.ts";
@@ -14,7 +14,7 @@ export const civilDocument = defineContent({
   upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "Civil Engineering",
   page: serviceOf("civil").path,
-  fields: { ...nameFields, ...servicePageFields, ...elsewhereFields },
+  fields: { ...nameFields, ...servicePageFields, ...crossPageFields },
   initial: {
     meta: {
       title: "Civil engineering design and permit plans",

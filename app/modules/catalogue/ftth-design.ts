@@ -2,7 +2,7 @@ import { firm } from "@datumline/brand/firm";
 import { line } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
 import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
-import { elsewhereFields, nameFields } from "./service-fields.ts";
+import { crossPageFields, nameFields } from "./service-fields.ts";
 import { type PageDrawings, servicePageFields } from "./service-template.ts";
 import { licensure, scales, workedExample } from "./service-wording.ts";
 import { serviceOf } from "./services.ts";
@@ -21,7 +21,7 @@ export const ftthDocument = defineContent({
     ...nameFields,
     ...servicePageFields,
     plotInvitation: line("Text next to the case study slider"),
-    ...elsewhereFields,
+    ...crossPageFields,
   },
   initial: {
     meta: {

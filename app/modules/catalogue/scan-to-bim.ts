@@ -5,9 +5,9 @@ import {
   atAGlance,
   caseStudyFields,
   closing,
+  crossPageFields,
   deliverables,
   drawing,
-  elsewhereFields,
   figures,
   heading,
   lines,
@@ -105,7 +105,7 @@ export const scanToBimDocument = defineContent({
   upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "Scan-to-BIM",
   page: serviceOf("scan-to-bim").path,
-  fields: { ...nameFields, ...pageFields, ...elsewhereFields },
+  fields: { ...nameFields, ...pageFields, ...crossPageFields },
   initial: {
     meta: {
       title: "Scan-to-BIM: scans to Revit, LOD 200/300",

@@ -151,7 +151,7 @@ export const nameFields = {
 } as const satisfies Fields;
 
 /** A service's texts on other pages. */
-export const elsewhereFields = {
+export const crossPageFields = {
   timeline,
   faqs: { ...faqList, min: 3 },
   turnaround,
@@ -180,4 +180,4 @@ export const elsewhereFields = {
 } as const satisfies Fields;
 
 /** The fields of a built-in service's document besides its page. */
-export type ServiceTexts = ValuesOf<typeof nameFields & typeof elsewhereFields>;
+export type ServiceTexts = ValuesOf<typeof nameFields & typeof crossPageFields>;

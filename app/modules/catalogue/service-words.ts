@@ -2,7 +2,7 @@ import { group, line, list, text, type ValuesOf } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
 import { factsOf, rangeOf } from "./section-props.ts";
 import {
-  elsewhereFields,
+  crossPageFields,
   type formatFields,
   type priceFields,
   type ServiceTexts,
@@ -91,7 +91,7 @@ export const serviceWordsDocument = defineContent({
       authority: line("Column: the authority's time"),
       programme: line("Our time, if no days are set"),
       noAuthority: line("Authority's time, if no authority is involved"),
-      scopes: { ...elsewhereFields.turnaround, label: "Scopes for every service" },
+      scopes: { ...crossPageFields.turnaround, label: "Scopes for every service" },
       notes,
     }),
     formats: group("File formats", {

@@ -7,9 +7,9 @@ import {
   atAGlance,
   caseStudyFields,
   closing,
+  crossPageFields,
   deliverables,
   drawing,
-  elsewhereFields,
   lines,
   nameFields,
   serviceFirstScreen,
@@ -89,7 +89,7 @@ export const solarDocument = defineContent({
   upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "Solar PV Permitting",
   page: serviceOf("solar").path,
-  fields: { ...nameFields, ...pageFields, ...elsewhereFields },
+  fields: { ...nameFields, ...pageFields, ...crossPageFields },
   initial: {
     meta: {
       title: "Solar glint, glare and EMI reports",

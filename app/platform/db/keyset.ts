@@ -2,7 +2,7 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** A page: the rows older than the one at a cursor, or those newer than it; the newest without either. */
-export type KeysetPlace = { older?: string | undefined; newer?: string | undefined };
+export type KeysetCursor = { older?: string | undefined; newer?: string | undefined };
 
 const cursorPattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
@@ -23,7 +23,7 @@ export function keysetOf(at: AnyPgColumn, id: AnyPgColumn) {
     olderThan: (cursor: string | undefined) => beside("<", cursor),
 
     /** The condition, order and limit of a page of `size` rows, and the reader of its result. */
-    page({ older, newer }: KeysetPlace, size: number) {
+    page({ older, newer }: KeysetCursor, size: number) {
       const below = beside("<", older);
       const above = below ? undefined : beside(">", newer);
       const direction = above ? asc : desc;

@@ -24,10 +24,10 @@ import { homeDocument, sampleReportPath, testimonialsDocument } from "../content
 import { qualityDocument } from "../content/quality.ts";
 import { metaOfLoader } from "../loader-data.ts";
 import { Chapter } from "../sections/chapter.tsx";
-import { HomeProof } from "../sections/home-proof.tsx";
 import { Markup } from "../sections/markup.tsx";
 import { SheetFigure } from "../sections/sheet-figure.tsx";
 import { Stats, statsOf } from "../sections/stats.tsx";
+import { TrustSection } from "../sections/trust-section.tsx";
 import { pageMeta } from "../seo.server.ts";
 import type { Route } from "./+types/home";
 
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     models: [{ id: "building" as const, ...models.models.building }],
     stats: renderToStaticMarkup(<Stats stats={statsOf(site.of(claimsDocument))} />),
     proof: renderToStaticMarkup(
-      <HomeProof
+      <TrustSection
         reasons={reasons}
         pillars={pillars}
         testimonials={site.of(testimonialsDocument)}

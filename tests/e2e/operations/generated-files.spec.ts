@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
 import { parseEnv } from "#platform/env.ts";
-import { createGeneratedFiles, generatedFolder, isMade } from "#platform/generated-files.ts";
+import { createGeneratedFiles, generatedFolder, isGenerated } from "#platform/generated-files.ts";
 import { createLog } from "#platform/log.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { until } from "#tests/support/until.ts";
@@ -37,7 +37,7 @@ test("each picture and sample that is requested before it exists is made once an
   const { site, generatedFiles } = freshBuild();
   const paths = [...generatedFiles.all.keys()];
   expect(paths.length).toBeGreaterThan(200);
-  expect([...generatedFiles.all.values()].filter(isMade)).toEqual([]);
+  expect([...generatedFiles.all.values()].filter(isGenerated)).toEqual([]);
   await Promise.all(
     paths.map(async (path) => {
       if (!path.startsWith("/")) {
@@ -51,13 +51,14 @@ test("each picture and sample that is requested before it exists is made once an
       expect(again.headers.get("etag"), path).toBe(answer.headers.get("etag"));
     }),
   );
-  expect([...generatedFiles.all.values()].filter((file) => !isMade(file))).toEqual([]);
+  expect([...generatedFiles.all.values()].filter((file) => !isGenerated(file))).toEqual([]);
 });
 
 test("what no one asks for is made in the background", async () => {
   const { generatedFiles } = freshBuild();
   generatedFiles.makeAll();
-  const areSomeMade = () => [...generatedFiles.all.values()].filter(isMade).length > 5 || undefined;
+  const areSomeMade = () =>
+    [...generatedFiles.all.values()].filter(isGenerated).length > 5 || undefined;
   await until(areSomeMade, { what: "some files to be made" });
 });
 

@@ -1,4 +1,4 @@
-import { devices, otherValue, thisSite } from "../visit-values.ts";
+import { devices, internalReferrer, otherValue } from "../visit-values.ts";
 import type { DayCounts } from "./counters.ts";
 import zones from "./time-zone-countries.json" with { type: "json" };
 
@@ -20,13 +20,13 @@ function readLabel(text: string): string {
 }
 
 /**
- * The host of the referring page, without its `www.`; {@link thisSite}, or {@link otherValue} for anything else, such as
+ * The host of the referring page, without its `www.`; {@link internalReferrer}, or {@link otherValue} for anything else, such as
  * an IP address.
  */
 function readHost(text: string, ownHost: string): string {
   if (text === "") return "";
   const low = text.slice(0, 300).toLowerCase();
-  if (low === ownHost.toLowerCase()) return thisSite;
+  if (low === ownHost.toLowerCase()) return internalReferrer;
   const host = low.replace(/^www\./, "").replace(/:\d{1,5}$/, "");
   const parts = host.split(".");
   const isHost =

@@ -3,7 +3,7 @@ import { DrizzleQueryError, getTableName } from "drizzle-orm";
 import { exportedTables } from "#app/exported-tables.ts";
 import { migrateWithin } from "#app/migrate.ts";
 import { clearMailJobs } from "#modules/mail/.server/queries/mails.ts";
-import { cancelIssuesOfCopy } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { pauseRestoredIssues } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { continueNumbers } from "#modules/portfolio/.server/queries/projects.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { migrationOf } from "#platform/db/migrate.ts";
@@ -91,5 +91,5 @@ export async function loadRows(
   await migrateWithin(tx);
   await continueNumbers(tx);
   await clearMailJobs(tx);
-  await cancelIssuesOfCopy(tx);
+  await pauseRestoredIssues(tx);
 }

@@ -5,7 +5,7 @@ import { type Author, auditedChange } from "#platform/changes/audited-change.ts"
 import { UserError } from "#platform/user-error.ts";
 import { leadReference } from "../lead.ts";
 import { findLead, insertRequest } from "./queries/leads.ts";
-import { enteredRequests } from "./request-tables.ts";
+import { manualRequests } from "./request-tables.ts";
 import {
   type AssignmentServices,
   dueOf,
@@ -22,7 +22,7 @@ type EnteredLead = Record<
  * Adds a lead that did not come through the site, such as a phone call; `service` is a key of the catalogue, or empty.
  * Returns its id. Throws {@link UserError}.
  */
-export async function enterLead(
+export async function createManualLead(
   author: Author &
     AssignmentServices & {
       settings(): Promise<SiteSettings>;
@@ -61,7 +61,7 @@ export async function enterLead(
   };
   const entry = { action: "create", entity: "lead", entityId: id, detail: { kind: "entered" } };
   await auditedChange(author, entry, async (tx) => {
-    const requestId = await insertRequest(tx, enteredRequests, request);
+    const requestId = await insertRequest(tx, manualRequests, request);
     // Recorded before the lead is assigned, so that the timeline starts with it.
     await insertAssignedLead(tx, { ...lead, requestId }, author.user);
     await author.webhooks.queueLead(tx, id);

@@ -9,7 +9,7 @@ import {
   findLead,
   type Lead,
   type LeadActor,
-  listOnlySuspectedOf,
+  listLeadsFlaggedOnlyBy,
 } from "./queries/leads.ts";
 import { addressMails, serviceKeys } from "./requests/assignment.ts";
 import type { RequestServices } from "./requests/define-request.ts";
@@ -86,7 +86,7 @@ const uncounted = "messages could not be counted";
  */
 export async function releaseWronglyFlaggedLeads(services: RequestServices): Promise<void> {
   const { db, log } = services;
-  for (const id of await listOnlySuspectedOf(db, uncounted)) {
+  for (const id of await listLeadsFlaggedOnlyBy(db, uncounted)) {
     try {
       const lead = await findLead(db, id);
       if (!lead) continue;

@@ -49,7 +49,7 @@ export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
 });
 
 /** A request from another channel, entered by someone at the firm. */
-export const enteredRequests = pgTable("entered_requests", {
+export const manualRequests = pgTable("entered_requests", {
   id: id(),
   ...columnsOf(entered.fields, null),
   submittedAt: at("submitted_at").notNull().defaultNow(),

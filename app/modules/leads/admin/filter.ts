@@ -20,7 +20,7 @@ export const statusOptions = [
 export const waitingSearch = `?status=${waiting}`;
 
 /** Only leads that look like spam. */
-export const suspectsSearch = `?status=${suspected}`;
+export const spamFilterQuery = `?status=${suspected}`;
 
 /** The tabs of the inbox besides All, by the `view` parameter. */
 export const leadViews = [

@@ -5,11 +5,11 @@ import { pluralize } from "#app/lib/counts.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { formatVisitValue, thisSite } from "#modules/analytics/visit-values.ts";
+import { formatVisitValue, internalReferrer } from "#modules/analytics/visit-values.ts";
 import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { type LeadStatus, leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
-import { isSuspected } from "./lead-table.tsx";
+import { isFlaggedAsSpam } from "./lead-table.tsx";
 
 /** The status of a lead: choosing another one saves it. */
 export function StatusField({ status }: { status: LeadStatus }) {
@@ -108,7 +108,7 @@ export function ReplyButton({
 }) {
   if (!useCan("leads:write") || !lead.email) return null;
   // No one replies to spam by accident.
-  const isSpam = lead.status === "Spam" || isSuspected(lead);
+  const isSpam = lead.status === "Spam" || isFlaggedAsSpam(lead);
   return (
     <Link
       to={`/admin/leads/${lead.id}/reply`}
@@ -155,7 +155,7 @@ export function LeadAttribution({ lead }: LeadAttributionProps) {
         "another page"
       )}
       {referringHost &&
-        referringHost !== thisSite &&
+        referringHost !== internalReferrer &&
         `, referred by ${formatVisitValue(referringHost)}`}
       {tags.map(([name, value = ""]) => `, ${name} “${formatVisitValue(value)}”`)}.
     </p>

@@ -57,12 +57,12 @@ const looks: Record<LeadStatus | "Suspected spam", string> = {
 type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
 
 /** Whether a lead looks like spam and has not been reviewed. */
-export const isSuspected = ({ status, suspicions }: LeadStateProps): boolean =>
+export const isFlaggedAsSpam = ({ status, suspicions }: LeadStateProps): boolean =>
   suspicions.length > 0 && status === "New";
 
 /** The status of a lead; suspected spam is labelled as such until someone has reviewed it. */
 export function LeadState(lead: LeadStateProps) {
-  const words = isSuspected(lead) ? "Suspected spam" : lead.status;
+  const words = isFlaggedAsSpam(lead) ? "Suspected spam" : lead.status;
   return (
     <span
       className={`inline-block rounded-sheet border bg-white px-1.5 text-note max-md:whitespace-nowrap lg:whitespace-nowrap ${looks[words]}`}
@@ -200,7 +200,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
             <Due lead={lead} now={now} />
           </Cell>
           <Cell className="max-md:pt-2.5">
-            {change && !isSuspected(lead) ? (
+            {change && !isFlaggedAsSpam(lead) ? (
               <ListedStatus lead={lead} change={change} />
             ) : (
               <LeadState {...lead} />

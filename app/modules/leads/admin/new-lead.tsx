@@ -8,7 +8,7 @@ import { choice, email, line, text } from "#app/fields/fields.ts";
 import { formSchema } from "#app/fields/schema.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
-import { enterLead } from "#modules/leads/.server/enter-lead.ts";
+import { createManualLead } from "#modules/leads/.server/enter-lead.ts";
 import { leadSources } from "../lead.ts";
 import type { Route } from "./+types/new-lead";
 
@@ -42,7 +42,7 @@ export const action = defineAction({
   schema: formSchema(fieldsOf([]), ""),
   failure: "The lead could not be added. Please try again.",
   run: async ({ services, values, author }) => {
-    const id = await enterLead(author, values);
+    const id = await createManualLead(author, values);
     throw redirectWithNotice(services.siteUrl, `/admin/leads/${id}`, { done: "Lead added." });
   },
 });

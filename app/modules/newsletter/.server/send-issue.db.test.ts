@@ -22,12 +22,12 @@ import {
   retryUncertainDeliveries,
 } from "./queries/newsletter-deliveries.ts";
 import {
-  cancelIssuesOfCopy,
   findIssue,
   insertIssue,
   listIssues,
   listSending,
   markIssue,
+  pauseRestoredIssues,
   scheduleIssue,
   startDueIssues,
   startIssue,
@@ -249,7 +249,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(await db.transaction(startDueIssues)).toEqual([due]);
     expect(await db.transaction(startDueIssues)).toEqual([]);
     expect(await countDeliveries(db, due)).toMatchObject({ waiting: 8 });
-    await db.transaction(cancelIssuesOfCopy);
+    await db.transaction(pauseRestoredIssues);
     expect(await listSending(db)).toEqual([]);
     expect(await findIssue(db, later)).toMatchObject({ status: "cancelled" });
   });

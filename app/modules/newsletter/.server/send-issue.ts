@@ -28,7 +28,7 @@ import {
   type Outcome,
   recordOutcome,
   reserveSlots,
-  stopSubscriber,
+  suppressSubscriber,
 } from "./queries/newsletter-deliveries.ts";
 import {
   finishIssue,
@@ -230,7 +230,7 @@ async function recordAttempt(
     db.transaction(async (tx) => {
       await recordOutcome(tx, held, outcomeFor(outcome));
       if (outcome.is === "refused" && !outcome.onlyText)
-        await stopSubscriber(tx, held.subscriberId, outcome.response);
+        await suppressSubscriber(tx, held.subscriberId, outcome.response);
       if (outcome.is === "trouble")
         await pauseIssue(tx, issue.id, { lastError: outcome.response, pause: pauseAfterTrouble });
     }),

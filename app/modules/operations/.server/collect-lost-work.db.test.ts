@@ -5,7 +5,7 @@ import { mails } from "#modules/mail/.server/schema.ts";
 import { insertImport } from "#modules/posts/.server/queries/post-imports.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
-import { handleCollectLostWork } from "./handlers.ts";
+import { handleRequeueOrphans } from "./handlers.ts";
 
 describeOnEachEngine("work that no job is going to do", (engine) => {
   // No one listens there: emails wait in the queue.
@@ -13,7 +13,7 @@ describeOnEachEngine("work that no job is going to do", (engine) => {
   const collect = () => {
     const job = { ...services, stopping: new AbortController().signal };
     const attempt = { retryCount: 0, retryLimit: 0, signal: job.stopping };
-    return handleCollectLostWork.handle({}, job, attempt);
+    return handleRequeueOrphans.handle({}, job, attempt);
   };
   const jobsOf = async (name: string) => {
     const { rows } = await writable(services.db).execute(

@@ -13,7 +13,7 @@ const minutes = 5;
  * Every five minutes: requeues work that is open in the database but has no job, for example because the database was
  * down when a job was given up. Otherwise emails and imports would wait forever, unnoticed.
  */
-export const handleCollectLostWork = handleJob({
+export const handleRequeueOrphans = handleJob({
   job: defineJob({
     name: "collect-lost-work",
     schedule: "*/5 * * * *",

@@ -25,14 +25,14 @@ const imagesPerPage = 200;
 const projectsPerPage = 20;
 
 /** The start of a step: after a project, or within one after an image. */
-export type GalleryPlace = { project?: string | undefined; image?: string | undefined };
+export type AssignmentCursor = { project?: string | undefined; image?: string | undefined };
 
 type Step = {
   plan: ProjectAssignment[];
   /** Hash of the plan, to detect changes since the preview. */
   planId: string;
   /** The start of the next step; nothing after the last. */
-  next: GalleryPlace | undefined;
+  next: AssignmentCursor | undefined;
 };
 
 type Reader = ImageAddresses & { db: Db };
@@ -46,7 +46,7 @@ function spellings(services: Reader, paths: readonly string[]): string[] {
 }
 
 /** A project's images from one page of its category's images. */
-async function readPage(services: Reader, { project: id, image }: GalleryPlace) {
+async function readPage(services: Reader, { project: id, image }: AssignmentCursor) {
   const { db } = services;
   const project = image && id ? await findEditableProject(db, id) : await findNextProject(db, id);
   if (!project) return undefined;
@@ -73,7 +73,7 @@ async function readPage(services: Reader, { project: id, image }: GalleryPlace) 
     files.map(({ name, path }) => ({ name, address: mediaUrl(path) })),
   );
   const isFull = files.length === imagesPerPage;
-  const next: GalleryPlace = {
+  const next: AssignmentCursor = {
     project: project.id,
     image: isFull ? files.at(-1)?.path : undefined,
   };
@@ -81,9 +81,9 @@ async function readPage(services: Reader, { project: id, image }: GalleryPlace) 
 }
 
 /** A step of the assignment of all images to all projects: the plan, which is also the result if nothing changes. */
-export async function readStep(services: Reader, from: GalleryPlace): Promise<Step> {
+export async function readStep(services: Reader, from: AssignmentCursor): Promise<Step> {
   const plan: ProjectAssignment[] = [];
-  let place: GalleryPlace | undefined = from;
+  let place: AssignmentCursor | undefined = from;
   let examined = 0;
   for (let pages = 0; pages < projectsPerPage && examined < imagesPerPage && place; pages += 1) {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(services, place);
@@ -121,7 +121,7 @@ export type AssignedImages = Awaited<ReturnType<typeof assign>>;
  */
 export async function assignImages(
   author: Author & Reader,
-  place: GalleryPlace,
+  place: AssignmentCursor,
   planId: string,
 ): Promise<AssignedImages> {
   const before = await readStep(author, place);

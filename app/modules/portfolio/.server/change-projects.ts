@@ -12,7 +12,7 @@ import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { findTrashed, moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import {
-  keepFreeRedirects,
+  dropConflictingRedirects,
   type Note,
   type Rows,
   type TableResolvers,
@@ -250,7 +250,7 @@ async function resolveProjectConflicts(db: Db, rows: Rows, note: Note): Promise<
 export const projectResolvers: TableResolvers = {
   [getTableName(portfolioProjects)]: resolveProjectConflicts,
   [getTableName(projectImages)]: resolveProjectImageConflicts,
-  [getTableName(projectRedirects)]: keepFreeRedirects(
+  [getTableName(projectRedirects)]: dropConflictingRedirects(
     "/portfolio",
     "project_id",
     async (...redirect) => !(await isProjectSlugTaken(...redirect)),

@@ -4,14 +4,14 @@ import { signedOut, unreachableMessage } from "#app/admin/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
-import type { GalleryPlace } from "#modules/portfolio/.server/assign-images.ts";
+import type { AssignmentCursor } from "#modules/portfolio/.server/assign-images.ts";
 import type { AssignmentResult } from "./actions.server.ts";
 import type { StepPreview } from "./assignment.ts";
 
 const address = "/admin/portfolio/assignment";
 
 /** A step with changes. */
-type Step = { place: GalleryPlace; planId: string; images: number };
+type Step = { place: AssignmentCursor; planId: string; images: number };
 
 type PlannedProject = StepPreview["projects"][number];
 
@@ -24,7 +24,7 @@ type AssignmentState =
   /** `canUndo`: earlier assignments are still there. */
   | { is: "failed"; reason: string; canUndo: boolean };
 
-const entriesOf = ({ project, image }: GalleryPlace): [string, string][] =>
+const entriesOf = ({ project, image }: AssignmentCursor): [string, string][] =>
   Object.entries({ project, image }).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   );
@@ -57,7 +57,7 @@ const countImages = (projects: readonly PlannedProject[]) =>
 async function previewSteps(isCancelled: () => boolean): Promise<Plan | undefined> {
   let projects: readonly PlannedProject[] = [];
   const steps: Step[] = [];
-  let place: GalleryPlace | undefined = {};
+  let place: AssignmentCursor | undefined = {};
   while (place) {
     const search = new URLSearchParams(entriesOf(place));
     const step: StepPreview = await fetchJson(`${address}?${search}`);

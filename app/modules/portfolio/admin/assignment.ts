@@ -1,6 +1,6 @@
 import { parseOrBadRequest } from "#app/admin/actions.server.ts";
 import { servicesContext } from "#app/services.ts";
-import { type GalleryPlace, readStep } from "#modules/portfolio/.server/assign-images.ts";
+import { type AssignmentCursor, readStep } from "#modules/portfolio/.server/assign-images.ts";
 import type { Route } from "./+types/assignment";
 import { assignmentAction, placeSchema } from "./actions.server.ts";
 
@@ -11,7 +11,7 @@ const maxNames = 5;
 export type StepPreview = {
   projects: { id: string; title: string; main: string | null; images: number; names: string[] }[];
   planId: string;
-  next: GalleryPlace | undefined;
+  next: AssignmentCursor | undefined;
 };
 
 /** The plan of the step after `?project=` and `?image=`, as JSON. */

@@ -2,8 +2,8 @@ import { getTableName } from "drizzle-orm";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import {
   clearDeletedAccount,
+  dropConflictingRedirects,
   existingUsers,
-  keepFreeRedirects,
   type Note,
   type Rows,
   type TableResolvers,
@@ -163,5 +163,5 @@ export const postResolvers: TableResolvers = {
   [getTableName(postRevisions)]: clearDeletedAccount("saved_by"),
   [getTableName(postReviews)]: clearDeletedAccount("asked_by"),
   [getTableName(postDrafts)]: resolveDraftConflicts,
-  [getTableName(slugRedirects)]: keepFreeRedirects("/blog", "post_id", isSlugFree),
+  [getTableName(slugRedirects)]: dropConflictingRedirects("/blog", "post_id", isSlugFree),
 };

@@ -248,7 +248,7 @@ export const importedPosts = pgTable(
     originalUrl: text("former_url").notNull().default(""),
     /** The time of its publication there. */
     publishedAt: at("published_at"),
-    /** Losses, or the reason for a missing draft, as sentences. */
+    /** DroppedContent, or the reason for a missing draft, as sentences. */
     notes: text("notes").array().notNull().default([]),
   },
   (table) => [

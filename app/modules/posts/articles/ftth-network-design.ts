@@ -70,7 +70,7 @@ const budget = `
 <p>A planar splitter divides the light equally, which costs 10·log N, and loses about half a decibel more for each doubling. Two stages that make 1:32 cost exactly as much as one 1:32; the second stage only adds splices and connectors.</p>
 <h2>Worked example: the longest branch, 1:32 in two stages</h2>
 <p>The branch starts at the optical distribution frame and ends at the outlet of the last home. The feeder is 8.40 km with two joints, the distribution cable 1.15 km with one, the drop 85 m; lengths are glass lengths, including coils and slack. The frame has one splice and one connector. The cabinet has a splice and a connector on each side of its 1:4 splitter, the terminal a splice before and a connector after its 1:8 splitter. The drop arrives with a factory connector and is spliced to the outlet, which has the last connector.</p>
-<figure data-drawing="pon-loss-budget"><figcaption>The longest branch and its losses at 1310 nm. Losses are to scale, lengths are not.</figcaption></figure>
+<figure data-drawing="pon-loss-budget"><figcaption>The longest branch and its losses at 1310 nm. DroppedContent are to scale, lengths are not.</figcaption></figure>
 <table>
 <caption>Loss budget of the longest branch, GPON class B+, 1310 nm</caption>
 <thead><tr><th scope="col">Element</th><th scope="col">Quantity</th><th scope="col">Each</th><th scope="col">dB</th></tr></thead>

@@ -33,7 +33,7 @@ export const clearDeletedAccount =
   };
 
 /** Leaves out former addresses below `path` that are in use; `owner` is the column of what they redirect to. */
-export const keepFreeRedirects =
+export const dropConflictingRedirects =
   (
     path: string,
     owner: string,

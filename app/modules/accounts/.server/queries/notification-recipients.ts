@@ -68,7 +68,7 @@ export async function listSummaryReaders(db: Db) {
   );
 }
 
-export type SummaryReader = Awaited<ReturnType<typeof listSummaryReaders>>[number];
+export type SummaryRecipient = Awaited<ReturnType<typeof listSummaryReaders>>[number];
 
 /**
  * Records that someone's summary for a day was created. Returns false if it already was: only one of several processes

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import type { KeysetPlace } from "#platform/db/keyset.ts";
+import type { KeysetCursor } from "#platform/db/keyset.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import {
@@ -56,7 +56,7 @@ describeOnEachEngine("the inbox", (engine) => {
   });
 
   /** Pages through the inbox as a reader does. Returns the names on each page. */
-  async function walk(filter: LeadFilter, direction: keyof KeysetPlace, from?: string) {
+  async function walk(filter: LeadFilter, direction: keyof KeysetCursor, from?: string) {
     const pages: string[][] = [];
     let place: string | undefined = from;
     do {
@@ -219,7 +219,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(plan).toMatch(/Index Cond: \(ROW\(submitted_at, id\) </);
   });
 
-  async function planOfPage(filter: LeadFilter, place?: KeysetPlace): Promise<string> {
+  async function planOfPage(filter: LeadFilter, place?: KeysetCursor): Promise<string> {
     const sent = await statementsOf(database.client, () => listLeads(database.db, filter, place));
     expect(sent).toHaveLength(1);
     return sent[0] ? planOf(database.client, sent[0]) : "";

@@ -4,7 +4,7 @@ import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { type Period, periodBefore } from "#modules/analytics/period.ts";
 import type { Db } from "#platform/db/database.ts";
-import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
+import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
 import type { LeadStatus } from "../../lead.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
@@ -88,7 +88,7 @@ const leadRow = {
 };
 
 /** One page of the inbox, newest first (keyset pagination), with the cursors of the neighbouring pages. */
-export async function listLeads(db: Db, filter: LeadFilter, place: KeysetPlace = {}) {
+export async function listLeads(db: Db, filter: LeadFilter, place: KeysetCursor = {}) {
   const order = filter.overdue ? byDueTime : byArrival;
   const page = order.page(place, leadsPerPage);
   const found = await db

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { rolesWith } from "#modules/accounts/permissions.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
+import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
 import type { Block } from "../../spam.ts";
@@ -224,7 +224,7 @@ const matching = (search: string | undefined) =>
 /** One page of the list, newest first (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listBlocks(
   db: Db,
-  { search, ...place }: KeysetPlace & { search?: string | undefined },
+  { search, ...place }: KeysetCursor & { search?: string | undefined },
 ) {
   const page = byAddition.page(place, blocksPerPage);
   const found = await db

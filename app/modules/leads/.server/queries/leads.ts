@@ -288,7 +288,7 @@ export async function clearSuspicions(tx: Tx, id: string, actor: LeadActor): Pro
 }
 
 /** The new leads with this suspicion alone, oldest first. */
-export async function listOnlySuspectedOf(db: Db, suspicion: string): Promise<string[]> {
+export async function listLeadsFlaggedOnlyBy(db: Db, suspicion: string): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
     .from(leads)

@@ -4,7 +4,7 @@ import { momentOf } from "#app/lib/zoned-time.ts";
 import {
   claimSummary,
   listSummaryReaders,
-  type SummaryReader,
+  type SummaryRecipient,
 } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import {
   clockHour,
@@ -113,7 +113,7 @@ const summaryTopic = "lead-summary";
 
 /** The day of the summary that is due for a person now, in their time zone; nothing if they have turned it off. */
 function dayOf(
-  { summaryHour, summarisedOn }: SummaryReader,
+  { summaryHour, summarisedOn }: SummaryRecipient,
   { texts }: Pick<ReminderServices, "texts">,
   { now, zone }: { now: Date; zone: string },
 ): string | undefined {
@@ -130,7 +130,7 @@ const dayName = (date: string) =>
 /** The time since when leads are new in a summary: the same hour of the previous working day. */
 function sinceOf(
   date: string,
-  { summaryHour }: SummaryReader,
+  { summaryHour }: SummaryRecipient,
   { texts, zone }: Pick<ReminderServices, "texts"> & { zone: string },
 ) {
   const yesterday = dayAfter(date, -1);
@@ -144,7 +144,7 @@ function sinceOf(
 /** Writes someone's summary of a day, unless another process does so or no leads are in it. */
 async function summarise(
   services: ReminderServices,
-  reader: SummaryReader,
+  reader: SummaryRecipient,
   { now, zone, date }: { now: Date; zone: string; date: string },
 ): Promise<boolean> {
   const { db, outbox, texts, siteUrl } = services;

@@ -4,8 +4,8 @@ import { glareDelivery } from "#modules/catalogue/solar-pv-permitting.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import {
   contactSubmissions,
-  enteredRequests,
   glareAssessments,
+  manualRequests,
   portfolioAccessRequests,
   quoteRequests,
   sampleReportRequests,
@@ -125,9 +125,9 @@ const portfolioAccessRequest = defineRequest(portfolioAccess, {
 
 /** No email is sent: a caller knows that they called. */
 const enteredRequest = defineRequest(entered, {
-  table: enteredRequests,
+  table: manualRequests,
   rowFields: entered.fields,
-  store: (tx, values) => insertRequest(tx, enteredRequests, values),
+  store: (tx, values) => insertRequest(tx, manualRequests, values),
   restore: (row) => row,
 });
 

@@ -88,7 +88,7 @@ type ReplyFormProps = {
     chosenTemplate: FilledTemplate | undefined;
     subject: string;
     proposesContacted: boolean;
-    answersGoTo: string;
+    repliesGoTo: string;
     signature: string;
     canSend: boolean;
   };
@@ -96,15 +96,15 @@ type ReplyFormProps = {
   answer: ActionResult | undefined;
 };
 
-type ReplyAddressesProps = { to: string; answersGoTo: string };
+type ReplyAddressesProps = { to: string; repliesGoTo: string };
 
 /** The recipient of the reply, and the address for responses to it. */
-function ReplyAddresses({ to, answersGoTo }: ReplyAddressesProps) {
+function ReplyAddresses({ to, repliesGoTo }: ReplyAddressesProps) {
   return (
     <p className="wrap-anywhere text-[0.9375rem]">
       <span className="text-secondary">To</span> <EmailAddress>{to}</EmailAddress>
       <span className="block text-note text-secondary">
-        Replies go to <EmailAddress>{answersGoTo}</EmailAddress>, which you can change in your{" "}
+        Replies go to <EmailAddress>{repliesGoTo}</EmailAddress>, which you can change in your{" "}
         <Link to="/admin/account" className="link">
           account
         </Link>
@@ -159,7 +159,7 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
             <NoMailServer waiting={0} />
           </p>
         )}
-        <ReplyAddresses to={to} answersGoTo={form.answersGoTo} />
+        <ReplyAddresses to={to} repliesGoTo={form.repliesGoTo} />
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="reply" value={typed("reply") ?? form.reply} />
         <Field name="subject" label="Subject" error={answer?.errors?.subject}>

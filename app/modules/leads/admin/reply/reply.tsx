@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         -200,
       ),
       proposesContacted: lead.status === "New",
-      answersGoTo: writer?.mailbox || email,
+      repliesGoTo: writer?.mailbox || email,
       signature: writer?.signature ?? "",
       canSend: outbox.canSend,
     },

@@ -162,7 +162,7 @@ export async function recordOutcome(tx: Tx, held: ClaimedEmail, outcome: Outcome
 }
 
 /** Stops deliveries to an address that its server has refused for good. */
-export async function stopSubscriber(tx: Tx, id: string, reason: string): Promise<void> {
+export async function suppressSubscriber(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .update(subscribers)
     .set({ stoppedAt: sql`now()`, stopReason: storedResponse(reason) })

@@ -77,7 +77,7 @@ export async function listIssues(db: Db, page: number) {
 export type ListedIssue = Awaited<ReturnType<typeof listIssues>>["issues"][number];
 
 /** Number of current recipients. */
-export const countReaders = (db: Db): Promise<number> => countAll(db, subscribers, isRecipient);
+export const countRecipients = (db: Db): Promise<number> => countAll(db, subscribers, isRecipient);
 
 /** The email of an issue, the same for everyone. */
 export type ComposedIssue = { html: string; text: string; slug: string | null };
@@ -194,7 +194,7 @@ export async function finishIssue(tx: Tx, id: string): Promise<boolean> {
  * Cancels sending and scheduled issues if the database is a copy. It does not know which emails were sent since, so a
  * person must decide whether to send the rest.
  */
-export async function cancelIssuesOfCopy(tx: Tx): Promise<void> {
+export async function pauseRestoredIssues(tx: Tx): Promise<void> {
   await tx
     .update(issues)
     .set({ status: "cancelled", nextAt: null })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
+import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import type { SubscriberState, subscriberStates } from "../../newsletter.ts";
 import { newsletterSubscribers, newsletterSubscribers as subscribers } from "../schema.ts";
@@ -164,7 +164,7 @@ const row = {
 };
 
 /** One page of subscribers, newest first (keyset pagination), with the cursors of the neighbouring pages. */
-export async function listSubscribers(db: Db, filter: SubscriberFilter, place: KeysetPlace = {}) {
+export async function listSubscribers(db: Db, filter: SubscriberFilter, place: KeysetCursor = {}) {
   const page = bySignUp.page(place, subscribersPerPage);
   const found = await db
     .select({ ...row, cursor: bySignUp.cursor })

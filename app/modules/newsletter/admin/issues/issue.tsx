@@ -10,7 +10,10 @@ import {
   countDeliveries,
   listFailedDeliveries,
 } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
-import { countReaders, findIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import {
+  countRecipients,
+  findIssue,
+} from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { newsletterSmtpUrl } from "#modules/newsletter/.server/send-issue.ts";
 import { issueStatusName } from "../../newsletter.ts";
 import type { Route } from "./+types/issue";
@@ -30,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const common = { id: issue.id, subject: issue.subject };
   if (issue.status === "draft") {
     const { version, values } = conflictingIssue(issue);
-    const readers = await countReaders(services.db);
+    const readers = await countRecipients(services.db);
     const canSend = newsletterSmtpUrl(services.env) !== undefined;
     return { ...common, draft: { version, values, readers, canSend }, sent: undefined };
   }

@@ -168,7 +168,7 @@ function warnAboutFormulas(html: string, notes: ImportWarnings): void {
 }
 
 /** Data shared by all documents of an import. */
-export type ImportPlace = {
+export type ImportContext = {
   origins: SiteAddresses;
   mark: string;
   finder: ImageFinder;
@@ -214,7 +214,7 @@ function beginningOf(html: string): string {
 /** A document with clean HTML, and its embedded images. Throws {@link Unreadable}. */
 export function finishDocument(
   { found, folder, base, breaksLines = false, held }: Reading,
-  { origins, mark, finder, addresses }: ImportPlace,
+  { origins, mark, finder, addresses }: ImportContext,
 ): { document: ImportedDocument; held: ReadonlyMap<string, Buffer> } {
   const notes = new ImportWarnings();
   for (const note of found.notes) notes.add(note);

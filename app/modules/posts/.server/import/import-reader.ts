@@ -4,7 +4,7 @@ import type { SiteAddresses } from "../html/clean-html.ts";
 import type { SentFile } from "../schema.ts";
 import {
   finishDocument,
-  type ImportPlace,
+  type ImportContext,
   PostSlugs,
   type Reading,
   slugOfPost,
@@ -166,11 +166,11 @@ async function readContents(
 /** The content of an import, read one document after the other. */
 export class ImportReader {
   readonly #contents: Contents;
-  readonly #place: ImportPlace;
+  readonly #place: ImportContext;
   /** Images in the last document read. */
   #held: ReadonlyMap<string, Buffer> = new Map();
 
-  private constructor(contents: Contents, place: ImportPlace) {
+  private constructor(contents: Contents, place: ImportContext) {
     this.#contents = contents;
     this.#place = place;
   }

@@ -44,7 +44,7 @@ const document = z.object({
   seoDescription: z.string().max(postFields.seoDescription.maxLength),
   html: z.string().max(postFields.content.maxLength),
   imageAlt: alt,
-  /** Losses, as sentences. */
+  /** DroppedContent, as sentences. */
   notes,
   images: z.array(image).max(maxPostImages),
   /** Of `images`, the featured one. */

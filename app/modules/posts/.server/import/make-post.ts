@@ -54,7 +54,7 @@ type Making = {
 };
 
 /**
- * A document as a draft, by the same rules as in the editor, or a sentence with the reason why it cannot be one. Losses
+ * A document as a draft, by the same rules as in the editor, or a sentence with the reason why it cannot be one. DroppedContent
  * are added to its notes.
  */
 export function createPost({

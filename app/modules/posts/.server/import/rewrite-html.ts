@@ -320,7 +320,7 @@ export class ArticleWriter {
 
 /**
  * Foreign HTML with only the tags of articles: every text in a paragraph or another text container, headings from the
- * second level on, links in place of embedded content. Losses are named. The result still has to be cleaned.
+ * second level on, links in place of embedded content. DroppedContent are named. The result still has to be cleaned.
  */
 export function rewriteHtml(html: string, rewriting: Rewriting): string {
   const writer = new ArticleWriter(rewriting, /<h1[\s>]/i.test(html) ? 1 : 0);

@@ -22,7 +22,7 @@ export const maxOpeningTime = 90_000;
 export const maxOpenTags = 2_000;
 /** Megabytes of memory for the reader thread. */
 export const maxReaderMemory = 640;
-/** Losses that are named, for each post. */
+/** DroppedContent that are named, for each post. */
 export const maxWarnings = 40;
 /** Images of one post. */
 export const maxPostImages = 200;

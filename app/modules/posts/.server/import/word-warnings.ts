@@ -1,4 +1,4 @@
-import { Losses } from "../../losses.ts";
+import { DroppedContent } from "../../dropped-content.ts";
 import {
   closest,
   elementsIn,
@@ -10,7 +10,7 @@ import {
 } from "./word-xml.ts";
 
 /** A document's losses, as sentences. */
-export class WordWarnings extends Losses {
+export class WordWarnings extends DroppedContent {
   /** Character styles that have no equivalent here. */
   readonly styles = new Set<string>();
 

@@ -32,7 +32,7 @@ function lineOf(html: string, notes: ImportWarnings): string {
 
 /**
  * The library's HTML of a Word document, with footnotes and endnotes moved from the end to their numbers in the text.
- * Losses are named.
+ * DroppedContent are named.
  */
 export function withFootnotes(html: string): { html: string; notes: string[] } {
   const notes = new ImportWarnings();

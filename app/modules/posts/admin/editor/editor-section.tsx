@@ -29,7 +29,7 @@ function Author(part: EditorPart) {
         name="author"
         label={postFields.authorKey.label}
         nobody="None (use the name below)"
-        nameOfNobody={postFields.author.fallback}
+        emptyLabel={postFields.author.fallback}
       />
       {!form.authorKey && <PostControl name="author" {...part} />}
     </>
@@ -46,7 +46,7 @@ function Reviewer(part: EditorPart) {
       name="reviewer"
       label={postFields.reviewer.label}
       nobody="No one"
-      nameOfNobody=""
+      emptyLabel=""
     />
   );
 }
@@ -55,18 +55,18 @@ type PersonChoiceProps = EditorPart & {
   name: "author" | "reviewer";
   label: string;
   nobody: string;
-  nameOfNobody: string;
+  emptyLabel: string;
 };
 
 /** A person from the People page. The key identifies them, and the name is stored with it. */
 function PersonChoice(props: PersonChoiceProps) {
-  const { name, label, nobody, nameOfNobody, form, set, error, people } = props;
+  const { name, label, nobody, emptyLabel, form, set, error, people } = props;
   const keyName = `${name}Key` as const;
   const key = form[keyName];
   const isGone = key !== "" && !people.some((person) => person.key === key);
   const choose = (chosen: string) => {
     const person = people.find((each) => each.key === chosen);
-    const called = person?.name ?? (chosen === "" ? nameOfNobody : form[name]);
+    const called = person?.name ?? (chosen === "" ? emptyLabel : form[name]);
     set(
       name === "author"
         ? { authorKey: chosen, author: called }

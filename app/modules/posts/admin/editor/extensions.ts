@@ -20,7 +20,7 @@ import { ImageBlock } from "./image-block.tsx";
 import { EmbedBlock, FileBlock } from "./link-blocks.tsx";
 import { CrossReference, Footnote, ShownNumbers } from "./numbering.ts";
 import { addRow } from "./tables.ts";
-import { canonicalHtml, htmlOf, lostParts, tidyHtml } from "./tidy-html.ts";
+import { canonicalHtml, findDroppedMarkup, htmlOf, tidyHtml } from "./tidy-html.ts";
 
 /** The positions of nodes whose ID is already used by an earlier node. */
 function repeated(doc: Node): number[] {
@@ -199,6 +199,6 @@ export function describeLoss(html: string): string[] {
   const shown = tidyHtml(htmlOf(text));
   const [before, after] = [canonicalHtml(html), canonicalHtml(shown)];
   if (before === after) return [];
-  const parts = lostParts(before, after);
+  const parts = findDroppedMarkup(before, after);
   return parts.length > 0 ? parts : ["other parts"];
 }

@@ -178,7 +178,7 @@ export function canonicalHtml(html: string): string {
 }
 
 /** Elements and attributes that occur more often in `before` than in `after`: `<dl>`, `<p style>` … */
-export function lostParts(before: string, after: string): string[] {
+export function findDroppedMarkup(before: string, after: string): string[] {
   const count = (html: string) => {
     const parts = new Map<string, number>();
     const add = (part: string) => parts.set(part, (parts.get(part) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema.ts";
 import { blogPosts, slugRedirects } from "#modules/posts/.server/schema.ts";
-import type { KeysetPlace } from "#platform/db/keyset.ts";
+import type { KeysetCursor } from "#platform/db/keyset.ts";
 import { createLog } from "#platform/log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 import {
@@ -230,7 +230,7 @@ describeOnEachEngine("the trash", (engine) => {
       from generate_series(1, 12000) n`);
     await db.execute(sql`vacuum analyze trash`);
     const filter = { kinds: ["lead", "file"] } as const;
-    const walk = async (direction: keyof KeysetPlace, from?: string) => {
+    const walk = async (direction: keyof KeysetCursor, from?: string) => {
       const pages: string[][] = [];
       let place: string | undefined = from;
       do {

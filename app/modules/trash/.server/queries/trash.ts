@@ -17,7 +17,7 @@ import { maxCounted } from "#app/lib/counts.ts";
 import type { ContentTag } from "#app/lib/page-handle.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
+import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { isIn } from "#platform/db/query-helpers.ts";
 import type { TrashEntity } from "../../trash-kinds.ts";
 import { type TrashedRows, trash } from "../schema.ts";
@@ -198,7 +198,7 @@ function matches({ kinds, search }: TrashFilter): SQL | undefined {
 }
 
 /** One page of the trash, last deleted first (keyset pagination), with the cursors of the neighbouring pages. */
-export async function listTrash(db: Db, filter: TrashFilter, place: KeysetPlace = {}) {
+export async function listTrash(db: Db, filter: TrashFilter, place: KeysetCursor = {}) {
   const page = byDeletion.page(place, trashPerPage);
   const found = await db
     .select({

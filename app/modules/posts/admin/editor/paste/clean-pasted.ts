@@ -1,6 +1,6 @@
 import { normalizeHtml } from "#app/lib/html.ts";
 import { parseUrl } from "#app/lib/urls.ts";
-import { Losses } from "#modules/posts/losses.ts";
+import { DroppedContent } from "#modules/posts/dropped-content.ts";
 import { normalizePostTexts } from "../tidy-html.ts";
 import { addHeaderRow } from "./cells.ts";
 import {
@@ -120,7 +120,7 @@ function targetOf(href: string): string | undefined {
   return /^(https?|mailto|tel):$/.test(target.protocol) ? target.href : undefined;
 }
 
-function tidyLinks(body: Element, losses: Losses): void {
+function tidyLinks(body: Element, losses: DroppedContent): void {
   for (const link of elements(body, "a")) {
     const href = link.getAttribute("href") ?? "";
     const target = href.startsWith("/") ? href : targetOf(href);
@@ -177,7 +177,7 @@ type Cleaned = { html: string; losses: string[] };
 export function cleanPasted(html: string): Cleaned {
   const body = parsePasted(html);
   if (body.querySelector("[data-pm-slice]")) return { html: normalizeHtml(html), losses: [] };
-  const losses = new Losses();
+  const losses = new DroppedContent();
   // This runs before unknown elements are removed, because programs express all this with non-standard elements and
   // styles.
   writeWordLists(body);

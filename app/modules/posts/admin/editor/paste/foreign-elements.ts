@@ -1,6 +1,6 @@
 import { parseUrl } from "#app/lib/urls.ts";
+import type { DroppedContent } from "#modules/posts/dropped-content.ts";
 import { embedOf } from "#modules/posts/embeds.ts";
-import type { Losses } from "#modules/posts/losses.ts";
 import { elements, rename, stylesOf, unwrap, wordsOf } from "./elements.ts";
 
 /** The attribute with a class that an element keeps. All other classes are removed. */
@@ -34,7 +34,7 @@ const players: Record<string, string> = {
 };
 
 /** Videos of known providers stay. Other players and pages become links, and are listed as losses. */
-function writeLinks(body: Element, losses: Losses): void {
+function writeLinks(body: Element, losses: DroppedContent): void {
   for (const element of elements(body, Object.keys(players).join(","))) {
     const name = players[element.localName] ?? "";
     const source = element.querySelector("source");
@@ -49,7 +49,7 @@ function writeLinks(body: Element, losses: Losses): void {
 }
 
 /** Formulas that contain their TeX (KaTeX, Wikipedia) stay formulas. Others become characters. */
-function writeFormulas(body: Element, losses: Losses): void {
+function writeFormulas(body: Element, losses: DroppedContent): void {
   for (const math of elements(body, "math")) {
     const tex = math.querySelector("annotation[encoding*=tex i]")?.textContent?.trim();
     for (const annotation of elements(math, "annotation, annotation-xml")) annotation.remove();
@@ -91,7 +91,7 @@ function writeSigns(body: Element): void {
   }
 }
 
-function nameHighlights(body: Element, losses: Losses): void {
+function nameHighlights(body: Element, losses: DroppedContent): void {
   for (const highlight of elements(body, "mark, span")) {
     const isMarked = highlight.localName === "mark" || stylesOf(highlight).has("mso-highlight");
     if (isMarked && wordsOf(highlight)) losses.add("highlight");
@@ -100,7 +100,7 @@ function nameHighlights(body: Element, losses: Losses): void {
 }
 
 /** Replaces unsupported elements with the nearest supported ones, and lists the losses. */
-export function writeForeign(body: Element, losses: Losses): void {
+export function writeForeign(body: Element, losses: DroppedContent): void {
   writeLinks(body, losses);
   writeFormulas(body, losses);
   writeSigns(body);
@@ -123,7 +123,7 @@ const isIcon = (drawing: Element) => {
 };
 
 /** Lists elements that are removed because texts do not support them. */
-export function reportUnsupported(body: Element, losses: Losses): void {
+export function reportUnsupported(body: Element, losses: DroppedContent): void {
   for (const drawing of elements(body, "svg, canvas"))
     if (!drawing.closest("svg svg, button") && !isIcon(drawing)) losses.add("drawing");
   const fields =

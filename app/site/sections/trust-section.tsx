@@ -47,7 +47,7 @@ type HomeProofProps = Pick<ContentOf<typeof homeDocument>, "reasons" | "pillars"
 };
 
 /** Reasons to choose the firm, its commitments, and testimonials, if there are any. */
-export function HomeProof({ reasons, pillars, testimonials, checkers }: HomeProofProps) {
+export function TrustSection({ reasons, pillars, testimonials, checkers }: HomeProofProps) {
   return (
     <>
       <Chapter folds number={3} title={reasons.title}>

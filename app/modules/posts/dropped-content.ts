@@ -1,7 +1,7 @@
 import { pluralize } from "#app/lib/counts.ts";
 
 /** What a text loses when it is pasted or imported, with singular and plural names. */
-export class Losses {
+export class DroppedContent {
   readonly #counts = new Map<string, { many: string | undefined; count: number }>();
 
   add(one: string, many?: string, more = 1): void {
