@@ -19,3 +19,7 @@ export const isPublicAddress = (siteUrl: string) => !localHost.test(new URL(site
 /** The parsed URL, or nothing if it is invalid. `URL.parse` does the same but requires Safari 18. */
 export const parseUrl = (address: string, base?: string): URL | undefined =>
   URL.canParse(address, base) ? new URL(address, base) : undefined;
+
+/** A link that writes to an address. Nothing in the address can add recipients or end the link (RFC 6068). */
+export const mailtoUrl = (address: string, subject?: string): string =>
+  `mailto:${encodeURIComponent(address).replace("%40", "@")}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;

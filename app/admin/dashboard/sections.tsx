@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount, pluralize } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { DocumentWithPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import { documentPath } from "#modules/content/document-path.ts";
 import { spamFilterQuery, waitingSearch } from "#modules/leads/admin/filter.ts";

@@ -4,7 +4,6 @@ import {
   builtAltTexts,
   type DrawnSubject,
 } from "@datumline/studio/drawings/alt-texts";
-import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 
 type DrawingProps = {
   name: DrawnSubject | BuiltSubject;
@@ -54,33 +53,4 @@ export function ModelDrawing({ model, isColumn }: ModelDrawingProps) {
     ? "aspect-[328/254] lg:aspect-[568/400]"
     : "aspect-[328/254] sm:aspect-[568/400]";
   return <Drawing name={`sample-${model}`} aspect={aspect} isColumn={isColumn} />;
-}
-
-type DrawingPictureProps = {
-  name: string;
-  /** Its displayed width, as in an image's `sizes`. */
-  sizes: string;
-  className?: string;
-  loading?: "lazy" | "eager";
-};
-
-/** A drawing as an image next to its description. */
-export function DrawingPicture(props: DrawingPictureProps) {
-  const { name, sizes, className, loading = "lazy" } = props;
-  const widths = [480, 800, 1200].map(
-    (width) => `${drawingPicturePath(name, width, "avif")} ${width}w`,
-  );
-  return (
-    <picture>
-      <source type="image/avif" srcSet={widths.join(", ")} sizes={sizes} />
-      <img
-        src={drawingPicturePath(name, 800, "webp")}
-        alt=""
-        width={640}
-        height={400}
-        loading={loading}
-        className={className}
-      />
-    </picture>
-  );
 }

@@ -2,8 +2,8 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { pluralize } from "#app/lib/counts.ts";
 import { isEmail } from "#app/lib/email.ts";
 import { phoneLink } from "#app/lib/phone-link.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ViewedField } from "#modules/leads/.server/requests/define-request.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Age, Moment } from "#app/ui/moment.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";

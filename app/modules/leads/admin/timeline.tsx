@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
 import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
 import type { FailedMail, LeadMail } from "#modules/mail/.server/queries/mail-states.ts";
 

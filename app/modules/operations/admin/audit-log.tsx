@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { servicesContext } from "#app/services.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { FilterSelect } from "#app/ui/filters.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";

@@ -1,6 +1,6 @@
 import type { useChange } from "#app/admin/use-change.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { MailState, SendAgain } from "#modules/leads/admin/timeline.tsx";
 import type { FailedMail } from "#modules/mail/.server/queries/mail-states.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { postPath } from "#app/lib/urls.ts";
-import { DrawingPicture } from "#app/site/sections/drawing.tsx";
+import { DrawingPicture } from "#app/site/sections/drawing-picture.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import type { Picture } from "#modules/media/media.ts";

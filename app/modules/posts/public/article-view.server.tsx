@@ -13,7 +13,7 @@ import {
   creditsOfPost,
 } from "#app/site/content/people-facts.ts";
 import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
-import { DrawingPicture } from "#app/site/sections/drawing.tsx";
+import { DrawingPicture } from "#app/site/sections/drawing-picture.tsx";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";

@@ -1,7 +1,7 @@
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Age } from "#app/ui/moment.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
 import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
 import type { listTrash } from "#modules/trash/.server/queries/trash.ts";

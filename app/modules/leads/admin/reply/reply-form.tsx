@@ -6,8 +6,8 @@ import { useFormResult } from "#app/admin/form-result.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
 import { NoMailServer } from "../timeline.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 

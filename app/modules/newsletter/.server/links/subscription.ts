@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addressIn, mailtoUrl } from "#app/lib/email.ts";
+import { addressIn } from "#app/lib/email.ts";
+import { mailtoUrl } from "#app/lib/urls.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 import { confirmationDays } from "../../newsletter.ts";

@@ -6,8 +6,8 @@ import type { useChange } from "#app/admin/use-change.ts";
 import { formatCompactCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { EmailAddress } from "#app/ui/no-break.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type {
   DeliveryCounts,

@@ -3,7 +3,7 @@ import { importCsv } from "#app/admin/csv-import.server.ts";
 import { CsvImportScreen, maxCsvFormBytes } from "#app/admin/csv-import.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
-import { EmailAddress } from "#app/ui/no-break.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/import";
 import { subscribersCsv } from "./subscribers.server.ts";
