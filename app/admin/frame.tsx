@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
-import { useNewPageFocus } from "#app/site/after-navigation.ts";
+import { useNewPageFocus } from "#app/site/new-page-focus.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
 import { TimeZone } from "#app/ui/moment.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressIn, isMailbox, isPlainEmail } from "./email.ts";
-import { mailtoUrl } from "./urls.ts";
+import { mailtoUrl } from "./mailto-url.ts";
 
 /** Each would end a header or a link, or add a recipient, if written unescaped. */
 const hostile = [

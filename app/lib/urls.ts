@@ -1,11 +1,3 @@
-/** The page of a post. Slugs may have letters of any script; in an address they are percent-encoded. */
-export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
-
-export const tagSlugPath = (slug: string): string => `/blog/tag/${encodeURIComponent(slug)}`;
-
-/** The page of an issue of the newsletter. */
-export const issuePath = (slug: string): string => `/newsletter/${encodeURIComponent(slug)}`;
-
 /** Whether a path belongs to the public site; everything else is the admin, in capitals too, as the router has it. */
 export function isPublicPath(pathname: string): boolean {
   return !/^\/admin(\/|$)/i.test(pathname);
@@ -19,7 +11,3 @@ export const isPublicAddress = (siteUrl: string) => !localHost.test(new URL(site
 /** The parsed URL, or nothing if it is invalid. `URL.parse` does the same but requires Safari 18. */
 export const parseUrl = (address: string, base?: string): URL | undefined =>
   URL.canParse(address, base) ? new URL(address, base) : undefined;
-
-/** A link that writes to an address. Nothing in the address can add recipients or end the link (RFC 6068). */
-export const mailtoUrl = (address: string, subject?: string): string =>
-  `mailto:${encodeURIComponent(address).replace("%40", "@")}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
-import { mailtoUrl } from "#app/lib/urls.ts";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import { type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 import { hasModifierKey } from "#app/ui/overlay-links.ts";
 import type { loader } from "./layout.tsx";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
-import { mailtoUrl } from "#app/lib/urls.ts";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import { useFirm } from "./loader-data.ts";
 import { NotFound } from "./not-found.tsx";
 import { Wordmark } from "./wordmark.tsx";

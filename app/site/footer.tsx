@@ -1,7 +1,7 @@
 import { firm as brand } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailtoUrl } from "#app/lib/urls.ts";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import { addressLines, telUrl } from "#modules/content/firm-facts.ts";
 import { reopenConsentBanner } from "./consent.ts";
 import type { SiteFrame } from "./content/navigation.ts";

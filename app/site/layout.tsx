@@ -5,7 +5,7 @@ import { previewContext, readSite } from "#modules/content/.server/read-site.ts"
 import type { Notice } from "#modules/content/.server/site-settings.ts";
 import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import type { Route } from "./+types/layout";
-import { useAfterNavigation, useNewPageFocus } from "./after-navigation.ts";
+import { useAfterNavigation } from "./after-navigation.ts";
 import { consentKey, consentTo, onConsentChange, saveConsent } from "./consent.ts";
 import type { ConsentSettings } from "./consent-settings.tsx";
 import { type ConsentText, consentDocument } from "./content/consent.ts";
@@ -14,6 +14,7 @@ import { breadcrumbs, pageNames } from "./content/page-names.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { type LayoutData, useFrame } from "./loader-data.ts";
+import { useNewPageFocus } from "./new-page-focus.ts";
 import { useReveal } from "./reveal.ts";
 
 /**

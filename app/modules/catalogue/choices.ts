@@ -1,5 +1,5 @@
 import type { OfferedService } from "./read-services.ts";
-import { sortByIds } from "./services.ts";
+import { sortByIds } from "./sort-by-ids.ts";
 
 /** The choices; never empty, because the schemas of forms require that. */
 export type Choices<Name extends string> = readonly [Name, ...Name[]];

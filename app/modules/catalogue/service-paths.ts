@@ -9,6 +9,3 @@ export const servicePaths = {
 
 /** Apart from the page's texts, which links to it do without. */
 export const sampleModelsPath = `${servicePaths["scan-to-bim"]}/sample-models`;
-
-/** Apart from the page's texts, which the form does without. */
-export const glareCheckPath = `${servicePaths.solar}/glare-check`;

@@ -6,6 +6,7 @@
 import type { Cover, DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 import { type CategoryName, categories, isCategoryName } from "./categories.ts";
 import { servicePaths } from "./service-paths.ts";
+import { sortByIds } from "./sort-by-ids.ts";
 
 type ServiceEntry = {
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
@@ -117,17 +118,6 @@ export function topicOf(postCategory: string): string {
     builtInServices.find((service) => service.postCategory === postCategory)?.category ??
     postCategory
   );
-}
-
-/** Those that `first` names in its order, and after them the others in theirs. */
-export function sortByIds<Each>(
-  all: readonly Each[],
-  first: readonly string[],
-  idOf: (each: Each) => string,
-): Each[] {
-  const place = (each: Each) =>
-    first.includes(idOf(each)) ? first.indexOf(idOf(each)) : first.length;
-  return all.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The drawing for posts of a topic that have no image. */

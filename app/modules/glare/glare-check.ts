@@ -1,7 +1,7 @@
 import { group, line, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
 import { chapter, firstScreen } from "#modules/content/page-fields.ts";
-import { glareCheckPath } from "../catalogue/service-paths.ts";
+import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 
 const points = (label: string) =>
   group(label, {

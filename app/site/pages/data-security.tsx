@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { mailtoUrl } from "#app/lib/urls.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { dataSecurityDocument, ndaPath } from "../content/data-security.ts";

@@ -1,10 +1,11 @@
 import type { DrawingName } from "@datumline/studio/drawings/catalog";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
-import { glareCheckPath, sampleModelsPath } from "#modules/catalogue/service-paths.ts";
+import { sampleModelsPath } from "#modules/catalogue/service-paths.ts";
 import { builtInServices, type ServiceId } from "#modules/catalogue/services.ts";
 import { servicesDocument } from "#modules/catalogue/services-overview.ts";
 import { standardsDocument } from "#modules/catalogue/standards-page.ts";
 import { glareCheckDocument } from "#modules/glare/glare-check.ts";
+import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { quoteDocument } from "#modules/leads/quote.ts";
 import { newsletterDocument } from "#modules/newsletter/newsletter-documents.ts";
 import { articles } from "#modules/posts/articles/articles.ts";

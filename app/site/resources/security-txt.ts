@@ -1,4 +1,4 @@
-import { mailtoUrl } from "#app/lib/urls.ts";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import { servicesContext } from "#app/services.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import type { Route } from "./+types/security-txt";

@@ -1,5 +1,5 @@
 import { articleChanges, sitePages } from "virtual:site-pages";
-import { issuePath, postPath, tagSlugPath } from "#app/lib/urls.ts";
+import { issuePath, postPath, tagSlugPath } from "#app/lib/page-paths.ts";
 import { type SiteReader, servicePages } from "#modules/catalogue/read-services.ts";
 import { listDocumentStates } from "#modules/content/.server/queries/content-documents.ts";
 import {

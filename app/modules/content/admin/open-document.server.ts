@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { forbidden } from "#app/admin/require-permission.server.ts";
 import type { Field, Fields } from "#app/fields/fields.ts";
 import { isSame } from "#app/fields/values.ts";
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
 import { findMail } from "#app/site/content/emails.ts";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";

@@ -18,7 +18,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
-import { glareCheckPath } from "#modules/catalogue/service-paths.ts";
+import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { LazyResults } from "./lazy-parts.tsx";
 import { type ReceptorRow, ReceptorRows } from "./receptor-rows.tsx";
 import { SiteFields } from "./site-fields.tsx";

@@ -11,7 +11,7 @@ import {
 import type { Grade } from "@datumline/glare/ocular-hazard";
 import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
 import { plainNumber } from "@datumline/maths/read-number";
-import { glareCheckPath } from "#modules/catalogue/service-paths.ts";
+import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { cachedGlare } from "./load.server.ts";
 import { formatRange } from "./result-texts.ts";
 import { nearestAerodrome } from "./safeguarding.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { FieldInput } from "#app/fields/control.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { glareCheckPath } from "#modules/catalogue/service-paths.ts";
+import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { exampleValues } from "./example.ts";
 
 const [house] = exampleValues.receptors;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { mailtoUrl } from "#app/lib/urls.ts";
 import { servicesContext } from "#app/services.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { qualityDocument } from "#app/site/content/quality.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { mailtoUrl } from "#app/lib/urls.ts";
 import { servicesContext } from "#app/services.ts";
 import { CallToAction } from "#app/site/call-to-action.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";

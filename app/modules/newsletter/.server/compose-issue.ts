@@ -1,9 +1,9 @@
 import { colours } from "@datumline/brand/tokens";
 import sanitize from "sanitize-html";
 import { escapeHtml } from "#app/lib/html.ts";
+import { issuePath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import { truncate } from "#app/lib/truncate.ts";
-import { issuePath } from "#app/lib/urls.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { type FirmFacts, postalAddress } from "#modules/content/firm-facts.ts";

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#app/lib/html.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
-import { postPath } from "#app/lib/urls.ts";
 import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { cleanHtml, type SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";

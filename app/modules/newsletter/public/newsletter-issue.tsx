@@ -1,6 +1,6 @@
 import { dayAt } from "#app/lib/dates.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { issuePath } from "#app/lib/urls.ts";
+import { issuePath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { metaOfLoader } from "#app/site/loader-data.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { mailtoUrl } from "#app/lib/urls.ts";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import { servicesContext } from "#app/services.ts";
 import { useFirm } from "#app/site/loader-data.ts";
 import { ShortPage } from "#app/site/sections/short-page.tsx";

@@ -1,4 +1,4 @@
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import type { ProjectFacts } from "#app/site/structured-data.server.ts";

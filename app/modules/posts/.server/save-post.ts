@@ -1,5 +1,5 @@
+import { postPath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
-import { postPath } from "#app/lib/urls.ts";
 import { reviewMail } from "#modules/accounts/account-emails.ts";
 import { readPostCategories, requireCategory } from "#modules/catalogue/.server/list-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";

@@ -4,7 +4,7 @@ import { type ActionCall, defineAction, defineActions } from "#app/admin/actions
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { optionalText } from "#app/fields/rules.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { deletePostDraft, discardPostDraft } from "#modules/posts/.server/post-drafts.ts";
 import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";

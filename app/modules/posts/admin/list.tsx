@@ -3,7 +3,7 @@ import { type ActionResult, adminClientAction } from "#app/admin/action-result.t
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { PublishingBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FilterSelect, Filters } from "#app/ui/filters.tsx";

@@ -2,7 +2,7 @@ import { type FetcherWithComponents, Link } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { StatusButton } from "#app/admin/status-button.tsx";
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { RowAction, RowActions } from "#app/ui/row-actions.tsx";

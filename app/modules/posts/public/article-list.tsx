@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { DrawingPicture } from "#app/site/sections/drawing-picture.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { openSheet } from "#app/site/sheets/open-sheet.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";

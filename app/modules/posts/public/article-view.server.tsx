@@ -2,8 +2,8 @@ import { articleChanges } from "virtual:site-pages";
 import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { tagSlugPath } from "#app/lib/page-paths.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { tagSlugPath } from "#app/lib/urls.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
 import {

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/loader-data.ts";
 import { NotFound } from "#app/site/not-found.tsx";

@@ -1,5 +1,5 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { missingPage, readSite } from "#modules/content/.server/read-site.ts";

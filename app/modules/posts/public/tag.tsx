@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { tagSlugPath } from "#app/lib/page-paths.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { tagSlugPath } from "#app/lib/urls.ts";
 import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/loader-data.ts";
 import { NotFound } from "#app/site/not-found.tsx";

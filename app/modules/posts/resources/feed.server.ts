@@ -1,7 +1,7 @@
 import { articleChanges } from "virtual:site-pages";
 import { Feed } from "feed";
+import { postPath } from "#app/lib/page-paths.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
-import { postPath } from "#app/lib/urls.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
 import { creditsOfArticle, creditsOfPost } from "#app/site/content/people-facts.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ModelDrawing } from "#app/site/sections/drawing.tsx";
+import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { isOverlayEntry } from "#app/ui/overlay-links.ts";

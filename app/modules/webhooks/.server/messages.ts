@@ -1,4 +1,4 @@
-import { postPath } from "#app/lib/urls.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
 import { findDocumentState } from "#modules/content/.server/queries/content-documents.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";

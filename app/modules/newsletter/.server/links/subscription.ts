@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressIn } from "#app/lib/email.ts";
-import { mailtoUrl } from "#app/lib/urls.ts";
+import { mailtoUrl } from "#app/lib/mailto-url.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 import { confirmationDays } from "../../newsletter.ts";

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { useChange } from "#app/admin/use-change.ts";
-import { issuePath } from "#app/lib/urls.ts";
+import { issuePath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
 import { conflictingIssue } from "#modules/newsletter/.server/manage-issues.ts";
 import {

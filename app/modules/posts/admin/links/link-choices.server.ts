@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { postPath } from "#app/lib/page-paths.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
-import { postPath } from "#app/lib/urls.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { fileFacts, mediaUrl } from "#modules/media/media.ts";
 import { isPublished } from "#modules/portfolio/.server/queries/projects.ts";
