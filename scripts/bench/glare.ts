@@ -8,7 +8,7 @@ import { placeAt } from "@datumline/glare/outline";
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import { reportCase } from "@datumline/studio/report/case";
-import { glareCheckPath } from "#modules/catalogue/service-paths.ts";
+import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { startSite } from "#tests/support/site.ts";
 import { type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
 

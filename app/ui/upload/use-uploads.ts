@@ -64,29 +64,31 @@ export function useUploads<Target, Details extends object>(options: Uploads<Targ
       all.map((upload) => (upload.key === key ? { ...upload, ...changes(upload) } : upload)),
     );
   }, []);
-
   // Sends the first waiting file once no other is being sent.
   useEffect(() => {
     const next = uploads.find(({ state }) => state === "waiting");
     if (!next?.file || uploads.some(({ state }) => state === "sending")) return;
     const { key, file, resumeUrl } = next;
-    const { signal } = setController(running.current, key);
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current.set(key, controller);
     change(key, () => ({ state: "sending" }) as Partial<Row>);
     const report: Transfer["report"] = ({ sent = 0, ...progress }) =>
       change(key, (upload) => ({ ...progress, sent: Math.max(upload.sent, sent) }) as Partial<Row>);
     void send(next.target, { file, resumeUrl, report, signal }).then((outcome) => {
       if (!outcome || signal.aborted) return;
       running.current.delete(key);
-      if (outcome.error === undefined) {
-        change(key, () => ({ ...outcome, state: "done", notice: undefined }) as Partial<Row>);
-        onDone.current?.(next, outcome);
-      } else
-        change(key, () => ({ ...outcome, state: "failed", notice: undefined }) as Partial<Row>);
+      const state = outcome.error === undefined ? "done" : "failed";
+      change(key, () => ({ ...outcome, state, notice: undefined }) as Partial<Row>);
+      if (outcome.error === undefined) onDone.current?.(next, outcome);
     });
   }, [uploads, change, send]);
-
-  useEffect(() => () => abortAll(running.current), []);
-
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
   const add = useCallback(
     (files: Iterable<File>) => {
       const chosen = [...files];
@@ -94,20 +96,20 @@ export function useUploads<Target, Details extends object>(options: Uploads<Targ
         const uploads = [...all];
         for (const file of chosen) {
           const error = findFault?.(file, uploads);
-          uploads.push(newUpload(file, target, error) as unknown as Row);
+          const result = error ? { state: "failed", error } : { state: "waiting", file };
+          const { name, size } = file;
+          uploads.push({ key: newKey(), name, size, target, sent: 0, ...result } as unknown as Row);
         }
         return uploads;
       });
     },
     [target, findFault],
   );
-
   const remove = useCallback(({ key }: { key: number }) => {
     running.current.get(key)?.abort();
     running.current.delete(key);
     setUploads((all) => all.filter((upload) => upload.key !== key));
   }, []);
-
   /** Sends a failed file again, possibly with changes. */
   const retry = useCallback(
     ({ key }: { key: number }, changes: Partial<Row> = {}) => {
@@ -123,25 +125,5 @@ export function useUploads<Target, Details extends object>(options: Uploads<Targ
     [change],
   );
   const clear = useCallback(() => setUploads([]), []);
-  const clearDone = useCallback(
-    () => setUploads((all) => all.filter(({ state }) => state !== "done")),
-    [],
-  );
-  return { uploads, add, remove, retry, clear, clearDone };
-}
-
-function newUpload(file: File, target: unknown, error: string | undefined) {
-  const { name, size } = file;
-  const result = error ? { state: "failed", error } : { state: "waiting", file };
-  return { key: newKey(), name, size, target, sent: 0, ...result };
-}
-
-function abortAll(controllers: ReadonlyMap<number, AbortController>): void {
-  for (const controller of controllers.values()) controller.abort();
-}
-
-function setController(controllers: Map<number, AbortController>, key: number): AbortController {
-  const controller = new AbortController();
-  controllers.set(key, controller);
-  return controller;
+  return { uploads, add, remove, retry, clear };
 }

@@ -81,7 +81,10 @@ type UploadPanelProps = {
 
 /** Files to upload, several at a time, with their progress. */
 export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
-  const { uploads, add, clearDone, isImagesOnly } = all;
+  const { uploads, add, remove, isImagesOnly } = all;
+  const clearDone = () => {
+    for (const upload of uploads) if (upload.state === "done") remove(upload);
+  };
   const arrived = uploads.filter(({ state }) => state === "done");
   const done = arrived.length;
   const isBusy = uploads.some(isUploading);
