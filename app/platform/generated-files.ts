@@ -15,8 +15,8 @@ export type IndexedFile = {
   isCompressed?: true;
 };
 
-/** With its full name on the disk. */
-export type GeneratedFile = IndexedFile & { file: string };
+/** The file on the disk, made or not. */
+export type GeneratedFile = Pick<IndexedFile, "isCompressed"> & { file: string };
 
 /** All generated files, by their path on the site; files for emails have no slash in front. Empty without a build. */
 export function readGeneratedIndex(folder = generatedFolder): Map<string, GeneratedFile> {
@@ -24,9 +24,9 @@ export function readGeneratedIndex(folder = generatedFolder): Map<string, Genera
   if (!existsSync(index)) return new Map();
   const listed: Record<string, IndexedFile> = JSON.parse(readFileSync(index, "utf8"));
   return new Map(
-    Object.entries(listed).map(([path, each]) => [
+    Object.entries(listed).map(([path, { name, ...each }]) => [
       path,
-      { ...each, file: join(folder, each.name) },
+      { ...each, file: join(folder, name) },
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { Link } from "react-router";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { fileEndings, formatList, maxFileBytes } from "#app/lib/media-types.ts";
@@ -82,9 +83,9 @@ type UploadPanelProps = {
 /** Files to upload, several at a time, with their progress. */
 export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
   const { uploads, add, remove, isImagesOnly } = all;
-  const clearDone = () => {
+  const clearDone = useCallback(() => {
     for (const upload of uploads) if (upload.state === "done") remove(upload);
-  };
+  }, [uploads, remove]);
   const arrived = uploads.filter(({ state }) => state === "done");
   const done = arrived.length;
   const isBusy = uploads.some(isUploading);
