@@ -28,7 +28,6 @@ const forCode = new Set([
 
 /** Packages under another licence, or without one in the usual fields, each with the reason for the exception. */
 const exceptions: readonly { name: RegExp; licence: string; why: string }[] = [
-  { name: /^@fontsource/, licence: "OFL-1.1", why: "a font" },
   { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data for the build" },
   { name: /^@cspell\/dict-/, licence: "CC BY-SA 4.0", why: "words for the spelling check" },
   {

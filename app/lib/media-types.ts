@@ -85,6 +85,22 @@ export function maxFileBytes(type: FileType): number {
   return fileTypes[type].kind === "Video" ? maxVideoBytes : maxDocumentBytes;
 }
 
+const imageTypes: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
+};
+
+/** A file's content type, by the extension of its name. */
+export function contentTypeOfName(name: string): string {
+  const type = fileTypeOf(name);
+  if (type) return fileTypes[type].contentType;
+  return imageTypes[endingOf(name)] ?? "application/octet-stream";
+}
+
 const otherKinds: Record<string, MediaKind> = {
   jpg: "Image",
   jpeg: "Image",

@@ -56,9 +56,7 @@ async function measure(url: string, port: number): Promise<Sample> {
 /** A page of nothing but text and one font, 14 KB over the wire. */
 async function startBarePage() {
   const font = readFileSync(
-    createRequire(import.meta.url).resolve(
-      "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2",
-    ),
+    createRequire(import.meta.url).resolve("@datumline/brand/fonts/ibm-plex-mono-latin-400.woff2"),
   );
   const words = Array.from({ length: 2_400 }, (_, n) => `w${(n * 7_919) % 10_007}`);
   const text = Array.from(

@@ -45,10 +45,9 @@ export const lettering = {
 /** Distance of baselines for a size of type. */
 export const leading = (size: number) => size * (size > 15 ? 1.15 : 1.5);
 
-const inter = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
-const interGreek = "@fontsource-variable/inter/files/inter-greek-wght-normal.woff2";
-const plexMono = (weight: number) =>
-  `@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-${weight}-normal.woff2`;
+const inter = "@datumline/brand/fonts/inter-latin.woff2";
+const interGreek = "@datumline/brand/fonts/inter-greek.woff2";
+const plexMono = (weight: number) => `@datumline/brand/fonts/ibm-plex-mono-latin-${weight}.woff2`;
 
 /** The site's fonts: a file of the npm packages and, for a variable one, the weight to take from it. */
 const faces = {

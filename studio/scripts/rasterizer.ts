@@ -10,13 +10,13 @@ import subsetFont from "subset-font";
 import type { RenderedPicture } from "../../app/site/pictures/all-pictures.ts";
 
 const { resolve } = createRequire(import.meta.url);
-const inter = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
-const mono = "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin";
+const inter = "@datumline/brand/fonts/inter-latin.woff2";
+const mono = "@datumline/brand/fonts/ibm-plex-mono-latin";
 const fonts = [
   { from: inter, to: "inter-400.ttf", variationAxes: { wght: 400 } },
   { from: inter, to: "inter-700.ttf", variationAxes: { wght: 700 } },
-  { from: `${mono}-400-normal.woff2`, to: "mono-400.ttf" },
-  { from: `${mono}-600-normal.woff2`, to: "mono-600.ttf" },
+  { from: `${mono}-400.woff2`, to: "mono-400.ttf" },
+  { from: `${mono}-600.woff2`, to: "mono-600.ttf" },
 ];
 
 /** All characters of the Latin files are below this code point. */

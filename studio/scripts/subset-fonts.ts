@@ -17,12 +17,12 @@ const characters = `${ascii}\u00a0©°±µ·×–—‘’“”…−`;
 
 const fonts = [
   {
-    from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    from: "@datumline/brand/fonts/inter-latin.woff2",
     to: "inter-core.woff2",
     variationAxes: { wght: { min: 400, max: 700 } },
   },
   {
-    from: "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2",
+    from: "@datumline/brand/fonts/ibm-plex-mono-latin-400.woff2",
     to: "ibm-plex-mono-core.woff2",
   },
 ];

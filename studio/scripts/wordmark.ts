@@ -22,9 +22,7 @@ Writes the short name of the firm (packages/brand/firm.ts) as outlines to packag
 const em = 200;
 const tracking = -0.03 * em;
 
-const file = createRequire(import.meta.url).resolve(
-  "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-);
+const file = createRequire(import.meta.url).resolve("@datumline/brand/fonts/inter-latin.woff2");
 const font = create(
   await subsetFont(await readFile(file), firm.shortName, {
     targetFormat: "truetype",

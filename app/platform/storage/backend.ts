@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { type Disk, KeyNormalizer } from "flydrive";
 
 /** `no-credentials`: a bucket without keys, and this process has no role. */
 export type StorageCheck = "ok" | "unreachable" | "missing" | "no-credentials";
@@ -23,28 +22,28 @@ export type ByteRange = { start: number; end: number };
 
 type PutOptions = { contentType: string; cacheControl: string };
 
-/** A folder or a bucket. */
+/** What is known of an object without reading it; `size` in bytes. */
+type ObjectFacts = { size: number; contentType: string };
+
+/** A folder or a bucket. Every path passed to it is a usable one ({@link isUsablePath}). */
 export type Backend = {
-  disk: Disk;
   /** Atomic: a process that dies in the meantime leaves nothing under this path. */
   put: (path: string, content: FileContent, options: PutOptions) => Promise<void>;
-  /** A part of an object; FlyDrive reads whole ones only. Throws if the object does not exist. */
-  readPart: (path: string, range: ByteRange) => Promise<Readable>;
-  /**
-   * Objects under paths that start with `folder`. The built-in lists of FlyDrive end at the first name that it does not
-   * allow.
-   */
+  /** The whole object, or a part. Throws if the object does not exist. */
+  read: (path: string, range?: ByteRange) => Promise<Readable>;
+  /** Nothing if the object does not exist. */
+  describe: (path: string) => Promise<ObjectFacts | undefined>;
+  /** Deleting a missing object is not an error. */
+  remove: (path: string) => Promise<void>;
+  /** Objects under paths that start with `folder`. */
   list: (folder: string, after?: string) => Promise<Listing>;
   check: () => Promise<StorageCheck>;
 };
 
-export const names = new KeyNormalizer();
-
-/** Whether storage reads and writes objects with this name; other programs may use other names in a bucket. */
-export function isUsablePath(path: string): boolean {
-  try {
-    return names.normalize(path) === path;
-  } catch {
-    return false;
-  }
-}
+/**
+ * Whether storage reads and writes objects with this name: letters, digits, `-_!.` and single spaces, in folders, without
+ * `..` or a leading dot. Other programs may use other names in a bucket.
+ */
+export const isUsablePath = (path: string): boolean =>
+  !/^[. ]|[. ]$| {2}/.test(path) &&
+  path.split("/").every((name) => /^[\w!. -]+$/.test(name) && !/^\.+$/.test(name));

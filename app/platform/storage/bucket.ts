@@ -1,13 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { S3Client } from "@aws-sdk/client-s3";
-import type { defaultProvider } from "@aws-sdk/credential-provider-node";
-import { Disk } from "flydrive";
-import { type Backend, names } from "./backend.ts";
+import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
+import type { Backend } from "./backend.ts";
 import type { BucketAccess } from "./bucket-access.ts";
 
-type Provider = ReturnType<typeof defaultProvider>;
-type Ask = () => ReturnType<Provider>;
+type Ask = S3Client["config"]["credentials"];
 
 /** How long anyone waits for credentials, in milliseconds: the SDK would wait for a silent agent for ever. */
 const timeout = 5_000;
@@ -16,7 +13,7 @@ const timeout = 5_000;
  */
 const pause = 10_000;
 /** Timeout of one request to a metadata service, an agent of the container or STS, in milliseconds. */
-const silence = 1_500;
+const roleSilence = 1_500;
 
 /** For the operator of the site. */
 export const missingCredentialsAdvice =
@@ -64,20 +61,16 @@ export function limitCredentialCalls(open: () => Ask, limits = { timeout, pause 
  * The credentials of this process's role in its cloud, as the AWS SDK finds them: environment, profile, web identity,
  * container, instance. They are cached, and renewed before they expire.
  */
-async function cloudCredentials(region: string): Promise<Ask> {
-  const { defaultProvider } = await import("@aws-sdk/credential-provider-node");
-  return limitCredentialCalls(() =>
-    defaultProvider({
-      timeout: silence,
-      // For STS, which is not in the bucket's place; `auto` is not one of its regions.
-      clientConfig: {
-        ...(region !== "auto" && { region }),
+const cloudCredentials = (create: (config: S3ClientConfig) => S3Client, region: string): Ask =>
+  limitCredentialCalls(
+    () =>
+      // A client without keys finds those of its role, if need be from STS, of which `auto` is not a region.
+      create({
+        region: region === "auto" ? "us-east-1" : region,
         maxAttempts: 2,
-        requestHandler: { connectionTimeout: silence, socketTimeout: silence },
-      },
-    }),
+        requestHandler: { connectionTimeout: roleSilence, socketTimeout: roleSilence },
+      }).config.credentials,
   );
-}
 
 /** A bucket's address, and its credentials. */
 export type Bucket = BucketAccess & {
@@ -96,7 +89,7 @@ const silenceTimeout = 3_000;
 /** Commands that start an object: the parts of a larger one use the encryption of its start. */
 const writes = new Set(["PutObjectCommand", "CopyObjectCommand", "CreateMultipartUploadCommand"]);
 
-/** Requests encryption with every write of `client`: FlyDrive's setting does not support keys. */
+/** Requests encryption with every write of `client`. */
 function encryptWrites(
   client: S3Client,
   { algorithm, kmsKeyId }: NonNullable<BucketAccess["encryption"]>,
@@ -112,24 +105,25 @@ function encryptWrites(
   );
 }
 
-export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backend> {
-  // The SDK is large; a site on the folder never loads it.
-  const [sdk, { S3Driver }] = await Promise.all([
-    import("@aws-sdk/client-s3"),
-    import("flydrive/drivers/s3"),
-  ]);
-  const { S3Client, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command } = sdk;
-  const { region, endpoint, keys, encryption } = settings;
-  const client = new S3Client({
+const statusOf = (error: { $metadata?: { httpStatusCode?: number } }) =>
+  error.$metadata?.httpStatusCode;
+
+type Sdk = typeof import("@aws-sdk/client-s3");
+
+function openClient(
+  sdk: Sdk,
+  { region, endpoint, keys, encryption, silence }: Omit<Bucket, "bucket">,
+) {
+  const client = new sdk.S3Client({
     region,
     ...(endpoint && { endpoint }),
     // Bucket-in-host addresses need DNS that MinIO, R2 and Supabase do not all have.
     forcePathStyle: Boolean(endpoint),
-    credentials: keys ?? (await cloudCredentials(region)),
+    credentials: keys ?? cloudCredentials((config) => new sdk.S3Client(config), region),
     // A server that accepts connections and never responds must not block a visitor: two attempts, then failure.
     requestHandler: {
       connectionTimeout: connectTimeout,
-      socketTimeout: settings.silence ?? silenceTimeout,
+      socketTimeout: silence ?? silenceTimeout,
     },
     maxAttempts: 2,
     // Several S3-compatible services refuse the SDK's newer default checksums.
@@ -137,26 +131,58 @@ export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backe
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   if (encryption) encryptWrites(client, encryption);
-  // Access rules belong to the bucket: R2 and Supabase do not support object ACLs.
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false }));
+  return client;
+}
+
+export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backend> {
+  // The SDK is large; a site on the folder never loads it.
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = openClient(sdk, settings);
+  const objectAt = (path: string) => ({ Bucket: bucket, Key: path });
   return {
-    disk,
-    async put(path, content, options) {
-      if (content instanceof Uint8Array) return disk.put(path, content, options);
+    async put(path, content, { contentType, cacheControl }) {
+      const isEmpty = !(content instanceof Uint8Array) && content.size === 0;
       // The SDK treats an empty stream as one of unknown length.
-      if (content.size === 0) return disk.put(path, await buffer(content.stream), options);
-      return disk.putStream(path, content.stream, { ...options, contentLength: content.size });
+      const body = isEmpty ? await buffer(content.stream) : content;
+      const Body = body instanceof Uint8Array ? body : body.stream;
+      const ContentLength = body instanceof Uint8Array ? body.byteLength : body.size;
+      const write = new sdk.PutObjectCommand({
+        ...objectAt(path),
+        Body,
+        ContentLength,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+      });
+      // The SDK does not notice that its source breaks.
+      const broken = Promise.withResolvers<never>();
+      if (Body instanceof Readable) Body.once("error", broken.reject);
+      await Promise.race([client.send(write), broken.promise]);
     },
-    async readPart(path, { start, end }) {
-      const Key = names.normalize(path);
-      const Range = `bytes=${start}-${end}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key, Range }));
+    async read(path, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const { Body } = await client.send(
+        new sdk.GetObjectCommand({ ...objectAt(path), ...(Range && { Range }) }),
+      );
       if (!(Body instanceof Readable)) throw new Error("the bucket sent no content");
       return Body;
     },
+    describe: (path) =>
+      client.send(new sdk.HeadObjectCommand(objectAt(path))).then(
+        ({ ContentLength = 0, ContentType = "application/octet-stream" }) => ({
+          size: ContentLength,
+          contentType: ContentType,
+        }),
+        (error) => {
+          if (statusOf(error) === 404) return undefined;
+          throw error;
+        },
+      ),
+    async remove(path) {
+      await client.send(new sdk.DeleteObjectCommand(objectAt(path)));
+    },
     async list(folder, after) {
       const page = await client.send(
-        new ListObjectsV2Command({
+        new sdk.ListObjectsV2Command({
           Bucket: bucket,
           ...(folder && { Prefix: folder }),
           ContinuationToken: after,
@@ -170,11 +196,11 @@ export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backe
       return { objects, next: page.NextContinuationToken };
     },
     check: () =>
-      client.send(new HeadBucketCommand({ Bucket: bucket })).then(
+      client.send(new sdk.HeadBucketCommand({ Bucket: bucket })).then(
         () => "ok" as const,
-        (error: { $metadata?: { httpStatusCode?: number } }) => {
+        (error) => {
           if (error instanceof NoCredentials) return "no-credentials";
-          return error.$metadata?.httpStatusCode === 404 ? "missing" : "unreachable";
+          return statusOf(error) === 404 ? "missing" : "unreachable";
         },
       ),
   };

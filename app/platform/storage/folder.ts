@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import {
   access,
@@ -12,9 +13,8 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
-import { type Backend, names, type StoredObject } from "./backend.ts";
+import { contentTypeOfName } from "#app/lib/media-types.ts";
+import type { Backend, StoredObject } from "./backend.ts";
 
 /** Temporary folder for incomplete writes; leftovers of a killed process are deleted after a day. */
 const incomingName = ".incoming";
@@ -41,14 +41,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file that is listed and then deleted in the meantime is skipped. */
-async function describe(location: string, file: string): Promise<StoredObject[]> {
+/** The state of a file; nothing if there is none. */
+async function statOf(file: string) {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (!found) return [];
-  return [{ path: relative(location, file), size: found.size, lastModified: found.mtime }];
+  return found?.isFile() ? found : undefined;
 }
 
 /**
@@ -66,9 +65,8 @@ export function openFolder(location: string): Backend {
     return opened;
   };
   return {
-    disk: new Disk(new FSDriver({ location, visibility: "public" })),
     async put(path, content) {
-      const target = join(location, names.normalize(path));
+      const target = join(location, path);
       const unfinished = join(await incomingFolder(), randomUUID());
       try {
         await mkdir(dirname(target), { recursive: true });
@@ -81,7 +79,17 @@ export function openFolder(location: string): Backend {
         throw error;
       }
     },
-    readPart: async (path, range) => createReadStream(join(location, names.normalize(path)), range),
+    async read(path, range) {
+      const stream = createReadStream(join(location, path), range);
+      // A file is opened after the call; its absence must be known before a response starts.
+      await once(stream, "open");
+      return stream;
+    },
+    async describe(path) {
+      const found = await statOf(join(location, path));
+      return found && { size: found.size, contentType: contentTypeOfName(path) };
+    },
+    remove: (path) => rm(join(location, path), { force: true }),
     async list(folder) {
       const entries = await readdir(location, { recursive: true, withFileTypes: true }).catch(
         (error: NodeJS.ErrnoException) => {
@@ -95,7 +103,9 @@ export function openFolder(location: string): Backend {
         const file = join(entry.parentPath, entry.name);
         const path = relative(location, file);
         if (path.startsWith(`${incomingName}/`) || !path.startsWith(folder)) continue;
-        objects.push(...(await describe(location, file)));
+        const found = await statOf(file);
+        // A file may have been deleted since it was listed.
+        if (found) objects.push({ path, size: found.size, lastModified: found.mtime });
       }
       return { objects, next: undefined };
     },

@@ -1,17 +1,16 @@
-import { once } from "node:events";
-import { ReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Env } from "../env.ts";
 import { withClientSpan } from "../tracing/tracing.ts";
-import type {
-  Backend,
-  ByteRange,
-  FileContent,
-  Listing,
-  StorageCheck,
-  StoredObject,
+import {
+  type Backend,
+  type ByteRange,
+  type FileContent,
+  isUsablePath,
+  type Listing,
+  type StorageCheck,
+  type StoredObject,
 } from "./backend.ts";
 import { type Bucket, openBucket } from "./bucket.ts";
 import { filesAccess } from "./bucket-access.ts";
@@ -43,35 +42,35 @@ export type Storage = {
 
 /** `folder` is the prefix of every path; `cacheControl` is what browsers may do with an object. */
 function storageOn(backend: Backend, folder: string, cacheControl: string): Storage {
-  const { disk, list, check } = backend;
   /** Visitors choose the names of files, so a span has none. */
   const call = <T>(name: string, work: () => Promise<T>) =>
     withClientSpan(`storage ${name}`, {}, work);
-  const metaData = (path: string) => call("metadata", async () => disk.getMetaData(folder + path));
+  function inFolder(path: string): string {
+    if (!isUsablePath(folder + path)) throw new Error("storage does not accept this name");
+    return folder + path;
+  }
+  const describe = (path: string) => call("metadata", async () => backend.describe(inFolder(path)));
+  async function describeExisting(path: string) {
+    const found = await describe(path);
+    if (!found) throw new Error("this object does not exist");
+    return found;
+  }
   return {
     put: (path, content, contentType) =>
-      call("put", async () => backend.put(folder + path, content, { contentType, cacheControl })),
-    read: (path, range) =>
-      call("read", async () => {
-        const stream = await (range
-          ? backend.readPart(folder + path, range)
-          : disk.getStream(folder + path));
-        // A file is opened after the call; its absence must be known before a response starts.
-        if (stream instanceof ReadStream) await once(stream, "open");
-        return stream;
-      }),
-    exists: (path) => call("exists", async () => disk.exists(folder + path)),
-    size: async (path) => (await metaData(path)).contentLength,
-    contentType: async (path) => (await metaData(path)).contentType ?? "application/octet-stream",
+      call("put", async () => backend.put(inFolder(path), content, { contentType, cacheControl })),
+    read: (path, range) => call("read", async () => backend.read(inFolder(path), range)),
+    exists: async (path) => (await describe(path)) !== undefined,
+    size: async (path) => (await describeExisting(path)).size,
+    contentType: async (path) => (await describeExisting(path)).contentType,
     async list(after) {
-      const { objects, next } = await call("list", () => list(folder, after));
+      const { objects, next } = await call("list", () => backend.list(folder, after));
       return {
         objects: objects.map((object) => ({ ...object, path: object.path.slice(folder.length) })),
         next,
       };
     },
-    remove: (path) => call("remove", async () => disk.delete(folder + path)),
-    check,
+    remove: (path) => call("remove", async () => backend.remove(inFolder(path))),
+    check: backend.check,
   };
 }
 

@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import {
   type Context,
+  createTraceState,
+  isSpanContextValid,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
   trace,
 } from "@opentelemetry/api";
-import { ExportResultCode, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import {
@@ -22,11 +23,17 @@ import type { Root, Tracer } from "./tracing.ts";
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;
 
-const header = {
-  get: (parent: NonNullable<Root["parent"]>, name: string) =>
-    (name === "traceparent" ? parent.traceparent : parent.tracestate) ?? undefined,
-  keys: () => ["traceparent", "tracestate"],
-};
+/** A caller's span, from the two headers of W3C Trace Context (section 3.2, version 00); none if they are invalid. */
+function callerContext({ traceparent, tracestate }: NonNullable<Root["parent"]>): Context {
+  const [, traceId = "", spanId = "", flags = ""] =
+    /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent ?? "") ?? [];
+  const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  if (!isSpanContextValid(caller)) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    ...caller,
+    ...(tracestate && { traceState: createTraceState(tracestate) }),
+  });
+}
 
 /**
  * An error without its message, which may quote an address or a value: the message is in the log, in a line with this
@@ -47,7 +54,7 @@ function logOutages(exporter: SpanExporter, log: Log): SpanExporter {
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const fails = result.code !== ExportResultCode.SUCCESS;
+        const fails = result.error !== undefined;
         if (fails && !isAway) {
           log.warn({ err: result.error }, "traces do not reach their collector");
         }
@@ -71,7 +78,6 @@ export function openTracer(log: Log): Tracer & { shutdown: () => Promise<void> }
     spanProcessors: [new BatchSpanProcessor(logOutages(new OTLPTraceExporter(), log))],
   });
   const spans = provider.getTracer("datumline-website", siteVersion);
-  const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Context>();
 
   async function run<T>(span: Span, parent: Context, work: () => Promise<T>): Promise<T> {
@@ -96,7 +102,7 @@ export function openTracer(log: Log): Tracer & { shutdown: () => Promise<void> }
   return {
     shutdown: () => provider.shutdown(),
     withRootSpan(name, { kind, attributes, parent, startedAt }, work) {
-      const caller = parent ? propagator.extract(ROOT_CONTEXT, parent, header) : ROOT_CONTEXT;
+      const caller = parent ? callerContext(parent) : ROOT_CONTEXT;
       const options = { kind: kinds[kind], attributes };
       const span = spans.startSpan(
         name,

@@ -24,7 +24,7 @@ test("the packaged site starts with Node alone, in an empty folder and without a
     const leftovers = globSync(["**/*.test.ts", "**/*.tsx", ".git", "tests"], { cwd: site });
     expect(leftovers.filter((path) => !path.startsWith("node_modules"))).toEqual([]);
     // Modules that are loaded only if settings require them.
-    const later = "await import('sharp'); await import('flydrive/drivers/s3')";
+    const later = "await import('sharp'); await import('@aws-sdk/client-s3')";
     execFileSync(process.execPath, ["--input-type=module", "-e", later], { cwd: site, env: {} });
 
     const port = await freePort();

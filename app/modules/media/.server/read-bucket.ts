@@ -1,25 +1,14 @@
-import { fileTypeOf, fileTypes, mediaKindOf } from "#app/lib/media-types.ts";
+import { contentTypeOfName, mediaKindOf } from "#app/lib/media-types.ts";
 import { listTrashedFiles } from "#modules/trash/.server/queries/trash.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
-import type { StoredObject } from "#platform/storage/backend.ts";
+import { isUsablePath, type StoredObject } from "#platform/storage/backend.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { imageWidthsJob } from "./image-widths.ts";
 import { insertStoredFiles, listKnownPaths, type NewStoredFile } from "./queries/stored-files.ts";
 
 /** Folders of the bucket that are not the library's: the widths of images, the samples, visitors' files. */
 const others = /^(widths|samples|private)\//;
-/** Names that can be read again; the storage refuses others. */
-const readable = /^[A-Za-z0-9][\w!./ -]*$/;
-
-const imageTypes: Record<string, string> = {
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  gif: "image/gif",
-};
-
 type BucketReading = {
   /** Objects that the library does not have yet. */
   found: NewStoredFile[];
@@ -42,9 +31,7 @@ export async function readBucket({
   do {
     const { objects, next } = await storage.list(after);
     const candidates = objects.filter(({ path }) => !others.test(path) && !trashed.has(path));
-    const usable = candidates.filter(
-      ({ path }) => readable.test(path) && !path.includes("..") && !/\/\/|\s{2}/.test(path),
-    );
+    const usable = candidates.filter(({ path }) => /^[a-z\d]/i.test(path) && isUsablePath(path));
     unusable += candidates.length - usable.length;
     const known = new Set(
       await listKnownPaths(
@@ -60,16 +47,12 @@ export async function readBucket({
 
 function describe({ path, size, lastModified }: StoredObject): NewStoredFile {
   const name = path.split("/").at(-1) ?? path;
-  const type = fileTypeOf(name);
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return {
     path,
     name,
     size,
     kind: mediaKindOf(path),
-    contentType: type
-      ? fileTypes[type].contentType
-      : (imageTypes[extension] ?? "application/octet-stream"),
+    contentType: contentTypeOfName(name),
     createdAt: lastModified,
   };
 }
