@@ -10,7 +10,7 @@ type Header = readonly [name: string, value: string];
 /** A response in memory that is the same for everyone: a cached page, a file of the build, or a missing page. */
 export type MemoryResponse = {
   status: number;
-  /** Those of all encodings. The same array each time, as its text is computed once. */
+  /** Those of all encodings. */
   headers: readonly Header[];
   route: string;
   /** The body, if it is in memory in this encoding, or in its substitute. */
@@ -55,17 +55,19 @@ const ofBody = new Set(["content-type", "accept-ranges"]);
 export function createFastPath(parts: Parts): FastPath {
   const { find, isHttps, hstsSubdomains, trustProxy, onResponse } = parts;
   const defaults = securityHeaders(isHttps, hstsSubdomains);
-  const heads = new WeakMap<readonly Header[], ReturnType<typeof createHead>>();
+  const heads = new WeakMap<Encoded, ReturnType<typeof createHead>>();
 
-  function createHead(headers: readonly Header[]) {
+  function createHead(headers: readonly Header[], { encoding, bytes }: Encoded) {
     const named = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]));
     for (const [name, value] of defaults) {
       if (!named.has(name.toLowerCase())) named.set(name.toLowerCase(), value);
     }
-    const all = [...named];
+    const unchanged = [...named].filter(([name]) => !ofBody.has(name)).flat();
+    if (encoding !== "identity") named.set("content-encoding", encoding);
+    named.set("content-length", String(bytes.byteLength));
     return {
-      all: all.flat(),
-      unchanged: all.filter(([name]) => !ofBody.has(name)).flat(),
+      all: [...named].flat(),
+      unchanged,
       etag: named.get("etag"),
       lastModified: named.get("last-modified") ?? null,
     };
@@ -78,8 +80,8 @@ export function createFastPath(parts: Parts): FastPath {
     const found = find(url);
     const body = found?.body(acceptedEncoding(headers["accept-encoding"]));
     if (!found || !body) return false;
-    const head = heads.get(found.headers) ?? createHead(found.headers);
-    heads.set(found.headers, head);
+    const head = heads.get(body) ?? createHead(found.headers, body);
+    heads.set(body, head);
     const requested: RequestHeaders = { get: (name) => headers[name]?.toString() ?? null };
     const ids = requestIds(requested, trustProxy);
     const isUnchanged =
@@ -87,21 +89,12 @@ export function createFastPath(parts: Parts): FastPath {
       head.etag !== undefined &&
       isNotModified(requested, head.etag, head.lastModified);
     const status = isUnchanged ? 304 : found.status;
-    const { encoding, bytes } = body;
-    outgoing.writeHead(
-      status,
-      isUnchanged
-        ? [...head.unchanged, "x-request-id", ids.id]
-        : [
-            ...head.all,
-            ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
-            "content-length",
-            String(bytes.byteLength),
-            "x-request-id",
-            ids.id,
-          ],
-    );
-    outgoing.end(isUnchanged || method === "HEAD" ? undefined : bytes);
+    outgoing.writeHead(status, [
+      ...(isUnchanged ? head.unchanged : head.all),
+      "x-request-id",
+      ids.id,
+    ]);
+    outgoing.end(isUnchanged || method === "HEAD" ? undefined : body.bytes);
     if (method === "GET") found.onSent?.(requested);
     const [path = ""] = url.split("?", 1);
     const ms = performance.now() - startedAt;

@@ -27,7 +27,7 @@ npm run bench [-- PART … [PATH …]]
 
 Measures the last build, part by part, and prints goal, figure and ratio side by side. All parts take 45 minutes. Each
 part's table replaces the one in docs/benchmarks.md. Needs a build, Chromium (CHROMIUM_PATH, or where npm test finds it),
-PostgreSQL, nginx and wrk. The sites that it starts have their own settings; yours are not used.
+PostgreSQL and wrk. The sites that it starts have their own settings; yours are not used.
 
   PART        one of ${parts.join(", ")}
   PATH        a page such as /contact: measures the paint of only these pages

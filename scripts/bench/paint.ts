@@ -8,8 +8,8 @@ import lighthouse from "lighthouse";
 import { freePort, listenOnFreePort } from "#tests/support/free-port.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { startSite } from "#tests/support/site.ts";
-import { fetchSmallestEncoding } from "./peers.ts";
 import { type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
+import { fetchSmallestEncoding } from "./wire.ts";
 
 const runs = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
