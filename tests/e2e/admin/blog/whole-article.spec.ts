@@ -5,7 +5,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { excelHtml } from "#tests/support/clipboards.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
-import { content, insert, newPost, paste } from "./writing.ts";
+import { content, cursorIsReported, insert, newPost, paste } from "./writing.ts";
 
 /** Moves to the end of the text, which is an empty paragraph if the last block is not a paragraph. */
 async function goOn(page: Page): Promise<void> {
@@ -64,6 +64,7 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel("Table caption").fill("Lengths of ducts");
   await page.keyboard.press("Enter");
   await content(page).getByRole("cell", { name: "1,240.50" }).click();
+  await cursorIsReported(page);
   await page.getByRole("button", { name: "Numeric column" }).press("Enter");
 
   await goOn(page);

@@ -46,3 +46,7 @@ export async function insert(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toHaveText(name);
   await page.keyboard.press("Enter");
 }
+
+/** Waits until the editor knows of a moved cursor: the browser reports it after the key or click. */
+export const cursorIsReported = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));

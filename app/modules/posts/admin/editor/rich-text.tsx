@@ -23,7 +23,7 @@ import { RevealedPosition, revealPosition } from "./reveal-position.ts";
 import type { RichTextHandle } from "./text-handle.ts";
 import { canonicalHtml, htmlOf, tidyHtml } from "./tidy-html.ts";
 import { RichTextTools } from "./toolbar.tsx";
-import { focusText, ProtectSelectedNode, ToolKeys } from "./writing-keys.ts";
+import { FocusBeforeNextKey, focusText, ProtectSelectedNode, ToolKeys } from "./writing-keys.ts";
 
 /** Debounce while typing, and its maximum delay, in milliseconds. */
 const pause = 250;
@@ -212,6 +212,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const [writing] = useState(() => [
     ...extensions,
     Pasting.configure({ onLosses: setLosses }),
+    FocusBeforeNextKey,
     ToolKeys,
     ProtectSelectedNode,
     RevealedPosition,

@@ -76,9 +76,27 @@ export const ToolKeys = Extension.create({
   },
 });
 
-/**
- * Returns the focus to the text at once, so that the text receives the next key. Tiptap's command waits for a frame,
- * which a busy machine draws late. Keys until then would be lost, and a list opened in the meantime would lose the
- * focus.
- */
+/** Returns the focus to the text at once, so that the text receives the next key. */
 export const focusText = ({ view }: Editor): void => view.focus();
+
+/**
+ * Replaces Tiptap's command `focus`, which waits for a frame. A busy machine draws late: keys until then would be lost, and a
+ * button or list that got the focus in the meantime would lose it. The focus moves after the chain of commands, because it
+ * changes the editor, too.
+ */
+export const FocusBeforeNextKey = Extension.create({
+  name: "focusBeforeNextKey",
+  addCommands: () => ({
+    focus:
+      () =>
+      ({ editor, view, dispatch }) => {
+        if (!dispatch || view.hasFocus()) return true;
+        queueMicrotask(() => {
+          if (editor.isDestroyed) return;
+          focusText(editor);
+          editor.commands.scrollIntoView();
+        });
+        return true;
+      },
+  }),
+});
