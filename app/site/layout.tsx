@@ -9,7 +9,6 @@ import { useAfterNavigation } from "./after-navigation.ts";
 import { consentKey, consentTo, onConsentChange, saveConsent } from "./consent.ts";
 import type { ConsentSettings } from "./consent-settings.tsx";
 import { type ConsentText, consentDocument } from "./content/consent.ts";
-import { frameOf } from "./content/navigation.ts";
 import { breadcrumbs, pageNames } from "./content/page-names.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -181,12 +180,12 @@ export const middleware = [redirectIfMoved];
 /** Data for every public page: nothing that differs between visitors. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
-  const { firm, settings, notices } = site;
+  const { firm, settings, notices, frame } = site;
   return {
     schedulingUrl: settings.schedulingUrl,
     firm,
     notices,
-    frame: frameOf(site),
+    frame,
     // A preview shows the typed text, and requests no consent.
     consent: context.get(previewContext) ? null : site.of(consentDocument),
   } satisfies LayoutData & Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { createContext, data, type MetaDescriptor, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/services.ts";
-import { frameOf } from "#app/site/content/navigation.ts";
+import { frameOf, type SiteFrame } from "#app/site/content/navigation.ts";
 import { notFoundDocument } from "#app/site/content/not-found.ts";
 import { pageNames } from "#app/site/content/page-names.ts";
 import type { Pictures } from "#modules/media/.server/pictures.ts";
@@ -29,6 +29,7 @@ export type Site = Pick<
   /** Public origin: canonical links, structured data. */
   siteUrl: string;
   firm: FirmFacts;
+  frame: SiteFrame;
   /** The names of the pages in menu and footer, by their paths. */
   names: ReadonlyMap<string, string>;
   settings: SiteSettings;
@@ -37,6 +38,18 @@ export type Site = Pick<
   /** The current announcement on every page. */
   notices: Notice[];
 };
+
+/** By the texts: the loaders of layout and page read the same. */
+const navigations = new WeakMap<SiteTexts, Pick<Site, "frame" | "names">>();
+
+function navigationOf(texts: SiteTexts): Pick<Site, "frame" | "names"> {
+  const known = navigations.get(texts);
+  if (known) return known;
+  const frame = frameOf(texts);
+  const navigation = { frame, names: pageNames(frame) };
+  navigations.set(texts, navigation);
+  return navigation;
+}
 
 /** Reads the site's texts for a loader: `const { of } = await readSite(context)`, then `of(aboutDocument)`. */
 export async function readSite(context: Readonly<RouterContextProvider>): Promise<Site> {
@@ -55,7 +68,7 @@ export async function readSite(context: Readonly<RouterContextProvider>): Promis
     isConfirmed,
     showsPlaceholders,
     firm: of(firmDocument),
-    names: pageNames(frameOf({ of, has })),
+    ...navigationOf(texts),
     socialImage: image && { url: new URL(image.url, siteUrl).href, alt: image.alt },
     settings: siteSettings(texts, env),
     notices: noticesAt(texts, new Date(), preview !== undefined),

@@ -32,6 +32,16 @@ type Source = {
   insertsOf: (texts: TextReader) => Inserts;
 };
 
+/** Values without inserts: defaults of the code, which are the same after each change. */
+const withoutInserts = new WeakSet<object>();
+
+function fill(value: object, inserts: Inserts): object {
+  if (withoutInserts.has(value)) return value;
+  const result = replaceInserts(value, inserts);
+  if (result === value) withoutInserts.add(value);
+  return result;
+}
+
 /** The texts built from stored documents, and from the defaults of all others. Each document is completed once. */
 export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source): SiteTexts {
   const plain = makeReader(stored, isPublic);
@@ -40,8 +50,7 @@ export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source)
   const texts: SiteTexts = {
     of(document) {
       inserts ??= insertsOf({ of: makeReader(stored, false) });
-      if (!filled.has(document.id))
-        filled.set(document.id, replaceInserts(plain(document), inserts));
+      if (!filled.has(document.id)) filled.set(document.id, fill(plain(document), inserts));
       return filled.get(document.id) as typeof document.initial;
     },
     has: (id) => stored.has(id),

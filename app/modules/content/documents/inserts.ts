@@ -9,7 +9,10 @@ const insert = /\{([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)?)\}/g;
 /** Inserts, by name. */
 export type Inserts = Readonly<Record<string, string>>;
 
-/** A value of a document with the facts in place of their names; an unknown name stays as it is written. */
+/**
+ * A value of a document with the facts in place of their names; an unknown name stays as it is written. Parts without
+ * names are not copied: most texts have none.
+ */
 export function replaceInserts<Value>(value: Value, inserts: Inserts): Value;
 export function replaceInserts(value: unknown, inserts: Inserts): unknown {
   if (typeof value === "string")
@@ -18,11 +21,20 @@ export function replaceInserts(value: unknown, inserts: Inserts): unknown {
           Object.hasOwn(inserts, name) ? (inserts[name] ?? match) : match,
         )
       : value;
-  if (Array.isArray(value)) return value.map((each) => replaceInserts(each, inserts));
+  if (Array.isArray(value)) {
+    const filled = value.map((each) => replaceInserts(each, inserts));
+    return filled.every((each, index) => each === value[index]) ? value : filled;
+  }
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, replaceInserts(each, inserts)]),
-  );
+  const given = value as Record<string, unknown>;
+  let filled = given;
+  for (const name in given) {
+    const each = replaceInserts(given[name], inserts);
+    if (each === given[name]) continue;
+    if (filled === given) filled = { ...given };
+    filled[name] = each;
+  }
+  return filled;
 }
 
 /** A document's inserts besides the firm's facts, by the name in braces. */
