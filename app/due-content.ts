@@ -3,12 +3,9 @@ import type { ContentChanges, QueuePurge } from "#platform/changes/content-chang
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { ContentTag } from "./lib/page-handle.ts";
-import {
-  findPublishedDocument,
-  timeToNextDocument,
-} from "./modules/content/.server/queries/content-documents.ts";
+import { timeToNextDocument } from "./modules/content/.server/queries/content-documents.ts";
+import type { SiteDocuments } from "./modules/content/.server/site-documents.ts";
 import { noticeChangeTimes } from "./modules/content/.server/site-settings.ts";
-import { withDefaults } from "./modules/content/documents/stored-values.ts";
 import { settingsDocument } from "./modules/content/settings.ts";
 
 /**
@@ -23,7 +20,7 @@ type Schedule = {
   /** The cache tags of the pages that show it. */
   tag: ContentTag;
   /** In how many milliseconds the next one is due. */
-  timeToNext: (db: Db) => Promise<number | undefined>;
+  timeToNext: (db: Db, documents: SiteDocuments) => Promise<number | undefined>;
   /** Runs writes due at a moment, once for all processes. */
   whenDue?: (tx: Tx) => Promise<void>;
 };
@@ -36,16 +33,20 @@ const schedules: readonly Schedule[] = [
 ];
 
 /** Milliseconds until a notice next appears or disappears, by this process's clock, which its pages use. */
-async function timeToNextNotice(db: Db): Promise<number | undefined> {
-  const stored = await findPublishedDocument(db, settingsDocument.id);
-  if (!stored) return undefined;
-  const waits = noticeChangeTimes(withDefaults(settingsDocument, stored))
+async function timeToNextNotice(_: Db, documents: SiteDocuments): Promise<number | undefined> {
+  const waits = noticeChangeTimes((await documents.current()).of(settingsDocument))
     .map((turn) => turn.getTime() - Date.now())
     .filter((wait) => wait > 0);
   return waits.length > 0 ? Math.min(...waits) : undefined;
 }
 
-type Due = { db: Database; content: ContentChanges; log: Log; queuePurge: QueuePurge };
+type Due = {
+  db: Database;
+  documents: SiteDocuments;
+  content: ContentChanges;
+  log: Log;
+  queuePurge: QueuePurge;
+};
 
 /**
  * Invalidates this process's pages when a scheduled post or text becomes due. Each process has separate timers, so no
@@ -60,7 +61,7 @@ export async function watchDueContent(due: Due): Promise<() => void> {
 
 async function watch(
   { tag, timeToNext, whenDue }: Schedule,
-  { db, content, log, queuePurge }: Due,
+  { db, documents, content, log, queuePurge }: Due,
 ) {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
@@ -89,7 +90,7 @@ async function watch(
     looks += 1;
     const own = looks;
     clearTimeout(timer);
-    const wait = await timeToNext(db).catch((error: unknown) => {
+    const wait = await timeToNext(db, documents).catch((error: unknown) => {
       if (!ended) log.warn({ err: error, tag }, "due content could not be read");
       return Number.NaN;
     });

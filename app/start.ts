@@ -110,7 +110,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const notFoundLog = createNotFoundLog(database.workDb, log);
   const pageCounts = createPageCounts(database.workDb, log);
   const dayCounts = createDayCounts(database.workDb, log);
-  const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
+  const unwatchDue = await watchDueContent({ db, documents, content, log, queuePurge });
   // Pages may look different now, and refer to files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {

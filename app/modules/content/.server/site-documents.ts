@@ -89,11 +89,12 @@ export function cacheSiteDocuments(
   return {
     async current() {
       // A read that has just failed is not retried while a caller waits.
-      while (!isFresh && !retry) {
-        reading ??= read().finally(() => {
-          reading = undefined;
-        });
-        await reading;
+      while (!isFresh && !retry && !isClosed) {
+        reading ??= read();
+        const own = reading;
+        await own;
+        // A change in the meantime has started another one.
+        if (reading === own) reading = undefined;
       }
       return texts;
     },
