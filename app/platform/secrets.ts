@@ -1,4 +1,11 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Env, EnvError, minSecretLength } from "./env.ts";
@@ -56,14 +63,25 @@ export type Signer = {
   verify(signed: string): string | undefined;
 };
 
+/** By purpose and secret: every page with a form signs a token. */
+const signingKeys = new Map<string, KeyObject>();
+
+function signingKey(secret: string, purpose: string): KeyObject {
+  const name = `${purpose}\0${secret}`;
+  const use = `signature ${purpose}`;
+  const key = signingKeys.get(name) ?? createSecretKey(deriveKey(secret, use));
+  signingKeys.set(name, key);
+  return key;
+}
+
 /**
  * Signs short values for one `purpose` (HMAC-SHA-256); a signature for another purpose is refused. Signatures by an
  * earlier secret are accepted. So are direct signatures with the secret, from before each purpose had a separate key.
  */
 export function createSigner({ current, previous }: Secret, purpose: string): Signer {
-  const mac = (key: string | Buffer, value: string) =>
+  const mac = (key: string | KeyObject, value: string) =>
     createHmac("sha256", key).update(`${purpose}\0${value}`).digest("base64url");
-  const keyOf = (secret: string) => deriveKey(secret, `signature ${purpose}`);
+  const keyOf = (secret: string) => signingKey(secret, purpose);
   return {
     sign: (value) => `${value}.${mac(keyOf(current), value)}`,
     verify(signed) {
@@ -71,7 +89,7 @@ export function createSigner({ current, previous }: Secret, purpose: string): Si
       if (dot < 0) return undefined;
       const value = signed.slice(0, dot);
       const given = Buffer.from(signed.slice(dot + 1));
-      const isOf = (key: string | Buffer) => {
+      const isOf = (key: string | KeyObject) => {
         const wanted = Buffer.from(mac(key, value));
         return given.length === wanted.length && timingSafeEqual(given, wanted);
       };
