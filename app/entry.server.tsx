@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { hash, randomUUID } from "node:crypto";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -15,15 +14,14 @@ import earlyTheme from "#app/admin/theme-init.ts?script";
 import { hydrationPath } from "#app/lib/hydration-path.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { criticalCss } from "#app/site/critical-css.ts";
-import { deferHydration } from "#app/site/defer-hydration.ts";
 import { RequestId } from "#app/site/error-screen.tsx";
-import { extractInlineScripts, inlineScript } from "#app/site/inline-scripts.ts";
+import { deferHydration, readDocument, writeDocument } from "#app/site/finish-document.ts";
 import preHydrationScript from "#app/site/pre-hydration.ts?script";
 import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
 import { releaseWronglyFlaggedLeads } from "#modules/leads/.server/release-leads.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
-import { inlineCodeContext, requestInfoContext } from "#platform/request-context.ts";
+import { documentContext, requestInfoContext } from "#platform/request-context.ts";
 import { recordError, withSpan } from "#platform/tracing/tracing.ts";
 import { isPublicPath } from "./lib/urls.ts";
 
@@ -34,10 +32,20 @@ export async function afterStart(services: Services): Promise<void> {
   await releaseWronglyFlaggedLeads(services);
 }
 
+// A document is text with one character for each byte (latin1) from React to the response: it is neither decoded nor
+// encoded, and what is searched for in it is ASCII.
+const asBytes = (text: string) => Buffer.from(text).toString("latin1");
+const bytesOf = (text: string) => Buffer.from(text, "latin1");
+
+const siteSheet = asBytes(siteStyles);
+const adminSheet = asBytes(adminStyles);
+const siteScripts = [trustedTypes, preHydrationScript].map(asBytes);
+const adminScripts = [trustedTypes, earlyTheme, typedEarly].map(asBytes);
+
 type Rendering = {
   url: string;
   requestId: string;
-  /** On every script that React and the router write (inline-scripts.ts). */
+  /** On every script that React and the router write (finish-document.ts). */
   mark: string;
 };
 
@@ -56,9 +64,19 @@ function renderDocument(context: EntryContext, rendering: Rendering): Promise<st
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
-        const body = new PassThrough();
-        resolve(text(body));
-        pipe(body);
+        let text = "";
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _, done) {
+              text += chunk.toString("latin1");
+              done();
+            },
+            final(done) {
+              resolve(text);
+              done();
+            },
+          }),
+        );
       },
       onShellError: reject,
       // A server-side error is not left to client-side recovery: a public page has no React before the first
@@ -77,39 +95,33 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await yieldToEventLoop();
-  const mark = randomBytes(18).toString("base64url");
+  const mark = randomUUID();
   const requestId = loadContext.get(requestInfoContext).id;
   const rendered = await withSpan("render document", {}, () =>
     renderDocument(context, { url: request.url, requestId, mark }),
   );
-  const { pathname, search } = new URL(request.url);
-  const isPublic = isPublicPath(pathname);
-  const inlineCode = loadContext.get(inlineCodeContext);
-  const keepHydration = (code: string) => {
-    const name = createHash("sha256").update(code).digest("base64url").slice(0, 16);
-    inlineCode.hydration = { name, script: code };
+  const { pathname, search } = context.staticHandlerContext.location;
+  const sent = loadContext.get(documentContext);
+  const keep = (text: string) => {
+    const script = bytesOf(text);
+    const name = hash("sha256", script, "base64url").slice(0, 16);
+    sent.hydration = { name, script };
     return hydrationPath(name, pathname + search);
   };
-  const style = isPublic ? criticalCss(siteStyles, rendered) : adminStyles;
-  const script = (code: string) => `${inlineScript(mark)}>${code}</script>`;
-  const head = `<style>${style}</style>${script(trustedTypes)}`;
+  const page = readDocument(rendered, mark);
   // The admin hydrates at once; public pages hydrate on the visitor's first interaction.
-  const marked = isPublic
-    ? deferHydration(rendered, {
-        mark,
-        head: head + script(preHydrationScript),
-        stylesheet: siteStylesPath,
-        keep: inlineCode.keepsHydration ? keepHydration : undefined,
-      })
-    : rendered.replace("</head>", () => `${head}${script(earlyTheme)}${script(typedEarly)}</head>`);
-  const { html, scripts } = extractInlineScripts(marked, mark);
-  inlineCode.scripts.push(...scripts);
-  inlineCode.styles.push(style);
+  const isPublic = isPublicPath(pathname);
+  const style = isPublic ? criticalCss(siteSheet, page.head + page.body) : adminSheet;
+  const deferred = isPublic
+    ? deferHydration(page, siteStylesPath, sent.keepsHydration ? keep : undefined)
+    : page;
+  const first = isPublic ? siteScripts : adminScripts;
+  const { html, scripts } = writeDocument(deferred, { style, first });
+  sent.body = bytesOf(html);
+  sent.scripts = scripts.map(bytesOf);
+  sent.styles = [bytesOf(style)];
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`, {
-    status,
-    headers,
-  });
+  return new Response(null, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -30,10 +30,9 @@ it.each([
 it("keeps the same text in every encoding", async () => {
   const text = new TextEncoder().encode("Ducts, poles and permits. ".repeat(200));
   const kept = await compressForCache(text);
-  expect(Buffer.from(kept.identity).equals(text)).toBe(true);
   expect(gunzipSync(kept.gzip).equals(text)).toBe(true);
   expect(brotliDecompressSync(kept.br).equals(text)).toBe(true);
-  expect(kept.br.byteLength).toBeLessThan(kept.identity.byteLength);
+  expect(kept.br.byteLength).toBeLessThan(text.byteLength);
 });
 
 it("sends small responses uncompressed, with the matching header", async () => {

@@ -6,13 +6,11 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
-type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
-export type Encoded = { encoding: Encoding; bytes: Uint8Array<ArrayBuffer> };
+type Bytes = Uint8Array<ArrayBuffer>;
+export type Encoded = { encoding: Encoding; bytes: Bytes };
 
 /** In bytes. A smaller response fits into one packet anyway. */
 const worthCompressing = 860;
-
-const copyOf = (bytes: Uint8Array) => new Uint8Array(bytes) as Uint8Array<ArrayBuffer>;
 
 /** Ordered by resulting size, smallest first. */
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
@@ -48,42 +46,40 @@ function negotiate(header: string): Encoding {
  * Compresses with every encoding at its highest level, for files compressed once and served often. Takes about 100 ms
  * per page, off the main thread.
  */
-export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
+export async function compressForCache(body: Uint8Array): Promise<{ br: Bytes; gzip: Bytes }> {
   const br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const gz = await compressGzip(body, { level: 9 });
-  return { identity: copyOf(body), br: copyOf(br), gzip: copyOf(gz) };
+  return { br, gzip: await compressGzip(body, { level: 9 }) };
 }
 
 /** Compresses at a fast level, for a response that a client is waiting for. Returns the encoding actually used. */
-export async function compressOnTheFly(body: Uint8Array, encoding: Encoding): Promise<Encoded> {
-  if (body.byteLength < worthCompressing || encoding === "identity") {
-    return { encoding: "identity", bytes: copyOf(body) };
-  }
+export async function compressOnTheFly(body: Bytes, encoding: Encoding): Promise<Encoded> {
+  if (body.byteLength < worthCompressing || encoding === "identity")
+    return { encoding: "identity", bytes: body };
   const bytes =
     encoding === "br"
       ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : await compressGzip(body, { level: 6 });
-  return { encoding, bytes: copyOf(bytes) };
+  return { encoding, bytes };
 }
 
 const compressible = /^(text\/|application\/([a-z]+\+)?(json|xml)|image\/svg)/;
 
-/** Compresses an uncached response if that pays off. */
-export async function compressResponse(response: Response, accepted: Encoding): Promise<Response> {
-  const type = response.headers.get("Content-Type") ?? "";
+/** Compresses an uncached response if that pays off. `document` is its body, if that is available already. */
+export async function compressResponse(
+  response: Response,
+  accepted: Encoding,
+  document?: Bytes,
+): Promise<Response> {
+  const { status, headers } = response;
+  const type = headers.get("Content-Type") ?? "";
   // The router's data format (text/x-script) streams, but a page needs it in full before it can display anything, so it
   // may be buffered. Downloads are streamed uncompressed.
-  const isFinal = ["Content-Encoding", "Content-Disposition"].some((name) =>
-    response.headers.has(name),
-  );
-  if (!response.body || isFinal || !compressible.test(type)) return response;
-  const { encoding, bytes } = await compressOnTheFly(
-    new Uint8Array(await response.arrayBuffer()),
-    accepted,
-  );
-  const headers = new Headers(response.headers);
+  const isFinal = ["Content-Encoding", "Content-Disposition"].some((name) => headers.has(name));
+  if (!document && (!response.body || isFinal || !compressible.test(type))) return response;
+  const body = document ?? new Uint8Array(await response.arrayBuffer());
+  const { encoding, bytes } = await compressOnTheFly(body, accepted);
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
-  return new Response(bytes, { status: response.status, headers });
+  return new Response(bytes, { status, headers });
 }

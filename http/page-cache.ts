@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { HydrationFile } from "#app/lib/hydration-path.ts";
 import { type ContentTag, siteTag } from "#app/lib/page-handle.ts";
 import { createBoundedQueue } from "#platform/concurrency.ts";
+import type { SentDocument } from "#platform/request-context.ts";
 import { compressForCache, compressOnTheFly, type Encoded, type Encoding } from "./encoding.ts";
 import { isNotModified } from "./request.ts";
 
@@ -78,12 +78,8 @@ export type CachedPage = {
   hydration?: { name: string; body: PageBody };
 };
 
-/** A renderer's result: the response, and whether it may be cached. */
-export type RenderedPage = {
-  response: Response;
-  isCacheable: boolean;
-  hydration?: HydrationFile;
-};
+/** A renderer's result, and whether it may be cached. */
+export type RenderedPage = { response: Response; document?: SentDocument; isCacheable: boolean };
 
 type Entry = {
   page: CachedPage;
@@ -111,21 +107,21 @@ const isFresh = ({ outdated, renderedAt }: Entry) =>
 const bytesOf = ({ page }: Entry) =>
   2 * (page.body.identity.byteLength + (page.hydration?.body.identity.byteLength ?? 0)) + 1024;
 
-async function readPage({ response, isCacheable, hydration }: RenderedPage): Promise<CachedPage> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const hash = createHash("sha256").update(bytes).digest("base64url");
-  const headers = new Headers(response.headers);
+async function readPage({ response, document, isCacheable }: RenderedPage): Promise<CachedPage> {
+  const { status, headers } = response;
+  const bytes = document?.body ?? new Uint8Array(await response.arrayBuffer());
   // Weak: it identifies the text, in any encoding.
-  headers.set("ETag", `W/"${hash.slice(0, 27)}"`);
+  headers.set("ETag", `W/"${hash("sha256", bytes, "base64url").slice(0, 27)}"`);
   headers.set("Vary", "Accept-Encoding");
+  const { hydration } = document ?? {};
   return {
-    status: response.status,
+    status,
     headers: [...headers],
     body: new PageBody(bytes, isCacheable),
     ...(hydration && {
       hydration: {
         name: hydration.name,
-        body: new PageBody(new TextEncoder().encode(hydration.script), isCacheable),
+        body: new PageBody(hydration.script, isCacheable),
       },
     }),
   };

@@ -237,13 +237,13 @@ async function renderForVisitor(
   { preview, encoding }: { preview: PreviewedDocument | undefined; encoding: Encoding },
 ): Promise<Response> {
   const publicRequest = forPublicUrl(request, url);
-  const response = await render(host, publicRequest, info, { preview });
+  const { response, document } = await render(host, publicRequest, info, { preview });
   await discardBody(publicRequest.body);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   if (response.status === 405 && !response.headers.has("Allow")) {
     response.headers.set("Allow", allowedMethods(host.handleOf, url));
   }
-  const compressed = await compressResponse(response, encoding);
+  const compressed = await compressResponse(response, encoding, document?.body);
   // HEAD has no body.
   if (request.method === "HEAD") await compressed.body?.cancel();
   return compressed;
@@ -309,7 +309,8 @@ async function respondToNotFound(
   const search = new URLSearchParams(url.search);
   search.delete("_routes");
   const moved = { ...found, to: withQuery(found.to, search.size > 0 ? `?${search}` : "") };
-  return render(host, forPublicUrl(request, url), info, { moved });
+  const { response } = await render(host, forPublicUrl(request, url), info, { moved });
+  return response;
 }
 
 async function respond(host: PageHost, page: PageRequest): Promise<Response> {

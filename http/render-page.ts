@@ -10,10 +10,10 @@ import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import type { Env } from "#platform/env.ts";
 import {
-  type InlineCode,
-  inlineCodeContext,
+  documentContext,
   type RequestInfo,
   requestInfoContext,
+  type SentDocument,
   statusOfContext,
 } from "#platform/request-context.ts";
 import { withSpan } from "#platform/tracing/tracing.ts";
@@ -89,9 +89,10 @@ type RenderOptions = {
   moved?: { to: string; status: 301 | 302 };
   /** A document that is displayed before its publication. */
   preview?: PreviewedDocument | undefined;
-  /** The renderer's list of its inline code. */
-  inlineCode?: InlineCode;
 };
+
+/** A response, and its document if it is one of our pages; its own body is then empty. */
+type Rendered = { response: Response; document?: SentDocument };
 
 function routerContext(
   { provideServices, statusOf }: Renderer,
@@ -123,11 +124,16 @@ export async function render(
   request: Request,
   info: RequestInfo,
   options: RenderOptions = {},
-): Promise<Response> {
+): Promise<Rendered> {
   const { handle, handleOf, mode, services, metrics } = renderer;
-  const { preview, inlineCode = { scripts: [], styles: [] } } = options;
+  const { isShared = false, preview } = options;
   const context = routerContext(renderer, request, info, options);
-  context.set(inlineCodeContext, inlineCode);
+  const document: SentDocument = {
+    scripts: [],
+    styles: [],
+    keepsHydration: isShared && mode === "production",
+  };
+  context.set(documentContext, document);
   const url = new URL(request.url);
   const pattern = patternOf(handleOf, url);
   const started = performance.now();
@@ -135,28 +141,28 @@ export async function render(
     handle(request, context),
   );
   metrics?.countRender(pattern, (performance.now() - started) / 1000);
-  const type = response.headers.get("Content-Type");
+  const { headers } = response;
+  const type = headers.get("Content-Type");
   // The router's data, which has no charset by default.
-  if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
+  if (type === "text/x-script") headers.set("Content-Type", `${type}; charset=utf-8`);
   const isAdmin = !isPublicPath(url.pathname);
   const { isHidden, schedulingUrl } = siteSettings(await textsOf(services, preview), services.env);
-  if (isHidden && !isAdmin) response.headers.set("X-Robots-Tag", "noindex");
-  if (!type?.startsWith("text/html")) return response;
+  if (isHidden && !isAdmin) headers.set("X-Robots-Tag", "noindex");
+  if (!type?.startsWith("text/html")) return { response };
   // Documents other than our pages, such as an email in the admin, have separate policies.
-  if (response.headers.has("Content-Security-Policy")) return response;
-  const headers = new Headers(response.headers);
+  if (headers.has("Content-Security-Policy")) return { response };
   const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
   const isPreview = preview !== undefined || handleOf(url)?.isPreview === true;
-  const policy = contentSecurityPolicy(inlineCode, foreign, mode, {
+  const policy = contentSecurityPolicy(document, foreign, mode, {
     imageOrigins,
     isPreview,
     isAdmin,
   });
   headers.set("Content-Security-Policy", policy);
   if (isPreview) for (const [name, value] of previewHeaders) headers.set(name, value);
-  return new Response(response.body, { status: response.status, headers });
+  return { response, document };
 }
 
 /** Renders an anonymous request: no cookies, languages or addresses can leak into a shared cache entry. */
@@ -170,14 +176,13 @@ export async function renderShared(
     isCached = (status: number) => status < 400,
   } = {},
 ): Promise<RenderedPage> {
-  const { services, mode } = renderer;
-  const request = new Request(new URL(services.siteUrl + pathname + search), {
+  const { services } = renderer;
+  const request = new Request(services.siteUrl + pathname + search, {
     headers: { Accept: "*/*" },
   });
   const info = { id, address: "", sentFrom: "" };
-  const inlineCode: InlineCode = { scripts: [], styles: [], keepsHydration: mode === "production" };
-  const response = await render(renderer, request, info, { isShared: true, inlineCode });
-  const { headers, status } = response;
+  const rendered = await render(renderer, request, info, { isShared: true });
+  const { headers, status } = rendered.response;
   const isPrivate = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
   const isCacheable = isCached(status) && !isPrivate;
   // A missing page may be created at any moment, so only the server caches it.
@@ -186,9 +191,5 @@ export async function renderShared(
     const isPurged = services.env.CDN_PURGE_URL !== undefined;
     for (const [name, value] of publicCaching(tags, isPurged)) headers.set(name, value);
   }
-  return {
-    response,
-    isCacheable,
-    ...(inlineCode.hydration && { hydration: inlineCode.hydration }),
-  };
+  return { ...rendered, isCacheable };
 }

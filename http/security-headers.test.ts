@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { deferHydration } from "#app/site/defer-hydration.ts";
-import { extractInlineScripts } from "#app/site/inline-scripts.ts";
+import { deferHydration, readDocument, writeDocument } from "#app/site/finish-document.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { embedFrames } from "#modules/posts/embeds.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
@@ -33,15 +32,12 @@ const rendered = [
   `<script type="text/deferred-module">${planted}</script>`,
   `<script nonce="${mark}" type="module" async="">${routerScript}</script></body></html>`,
 ].join("\n");
-const page = extractInlineScripts(
-  deferHydration(rendered, {
-    mark,
-    head: `<style>${styles}</style><script nonce="${mark}">${bootScript}</script>`,
-    stylesheet: "/styles/1.css",
-  }),
-  mark,
-);
-const inlineCode = { scripts: page.scripts, styles: [styles] };
+const page = writeDocument(deferHydration(readDocument(rendered, mark), "/styles/1.css"), {
+  style: styles,
+  first: [bootScript],
+});
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const inlineCode = { scripts: page.scripts.map(bytesOf), styles: [bytesOf(styles)] };
 
 describe("the security policy of a finished page", () => {
   const policy = contentSecurityPolicy(inlineCode, undefined, "production");

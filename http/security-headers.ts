@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { WidgetSources } from "#app/lib/booking-page.ts";
-import type { InlineCode } from "#platform/request-context.ts";
+import type { SentDocument } from "#platform/request-context.ts";
 
 /** The sources that allow exactly these inline texts. */
-const hashes = (texts: readonly string[]) =>
-  [...new Set(texts)].map(
-    (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-  );
+const hashes = (texts: readonly Uint8Array[]) => [
+  ...new Set(texts.map((text) => `'sha256-${hash("sha256", text, "base64")}'`)),
+];
 
 type PolicyOptions = {
   /** Additional origins of our images and videos. */
@@ -21,7 +20,7 @@ type PolicyOptions = {
  * cached as a whole. Deferred scripts are included; they run with the same text. `foreign` lists third-party sources.
  */
 export function contentSecurityPolicy(
-  own: InlineCode,
+  own: Pick<SentDocument, "scripts" | "styles">,
   foreign: WidgetSources | undefined,
   mode: "production" | "development",
   { imageOrigins = [], isPreview = false, isAdmin = false }: PolicyOptions = {},

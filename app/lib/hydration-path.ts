@@ -4,7 +4,7 @@ const folder = "/hydration/";
 export type HydrationFile = {
   /** Changes with the script. */
   name: string;
-  script: string;
+  script: Uint8Array<ArrayBuffer>;
 };
 
 /** The page behind the address of a hydration file. */

@@ -21,17 +21,19 @@ export type StatusOf = (path: string) => Promise<number>;
 export const statusOfContext = createContext<StatusOf>();
 
 /**
- * The inline scripts and styles of a document, recorded by the code that wrote them: the only ones that its policy
- * allows.
+ * A document as its renderer finished it. The host takes it from here: the body of a response would be encoded, streamed
+ * and copied on the way.
  */
-export type InlineCode = {
-  scripts: string[];
-  styles: string[];
+export type SentDocument = {
+  body?: Uint8Array<ArrayBuffer>;
+  /** Its inline scripts and styles, recorded by the code that wrote them: the only ones that its policy allows. */
+  scripts: Uint8Array[];
+  styles: Uint8Array[];
   /** Whether the host keeps the hydration data as a separate file; otherwise it is in the document. */
-  keepsHydration?: boolean;
-  /** That file, recorded by the renderer. */
+  keepsHydration: boolean;
+  /** That file. */
   hydration?: HydrationFile;
 };
 
-/** The host passes it to the renderer, empty, and builds the policy from its content. */
-export const inlineCodeContext = createContext<InlineCode>();
+/** The host passes it to the renderer, empty. */
+export const documentContext = createContext<SentDocument>();

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** The index just after the block that opens at `open`. Minified CSS has no braces outside of blocks here. */
 function blockEnd(css: string, open: number): number {
   let depth = 0;
@@ -132,14 +134,6 @@ function parseSheet(css: string): Sheet {
   return [...sheet, css.slice(done)];
 }
 
-/** The last sheet; the site has one, and reading it takes longer than rendering a page. */
-let parsed: { css: string; sheet: Sheet } = { css: "", sheet: [] };
-
-function sheetOf(css: string): Sheet {
-  if (parsed.css !== css) parsed = { css, sheet: parseSheet(css) };
-  return parsed.sheet;
-}
-
 function splitLayer(css: string, layer: string): { taken: string; rest: string } {
   const head = `@layer ${layer}{`;
   const start = css.indexOf(head);
@@ -168,16 +162,30 @@ function dropUnreadVariables(css: string): string {
   );
 }
 
+/** The names in `tags` decide on the result, so it is kept for all pages with the same ones. */
+function reducer(css: string) {
+  const sheet = parseSheet(css);
+  return new LRUCache<string, string>({
+    max: 100,
+    memoMethod(tags) {
+      const used = usedNamesIn(tags);
+      const parts = sheet.map((part) =>
+        typeof part === "string" ? part : keepUsed(part.pieces, used, layers[part.layer]),
+      );
+      return dropUnreadVariables(parts.join(""));
+    },
+  });
+}
+
+/** The site has one sheet, and reading it takes longer than rendering a page. */
+let last = { css: "", reduced: reducer("") };
+
 /**
  * Extracts a page's critical CSS: the rules for its element types, components and utility classes, the variables that
  * these read, and everything else. `css` is the minified build; the full stylesheet follows with React (see pre-hydration.ts).
  */
 export function criticalCss(css: string, html: string): string {
-  const used = usedNamesIn(html);
-  const critical = sheetOf(css)
-    .map((part) =>
-      typeof part === "string" ? part : keepUsed(part.pieces, used, layers[part.layer]),
-    )
-    .join("");
-  return dropUnreadVariables(critical);
+  if (last.css !== css) last = { css, reduced: reducer(css) };
+  const tags = new Set(html.match(/<[a-z][\w-]*|\bclass="[^"]*"/g));
+  return last.reduced.memo([...tags].join(" "));
 }

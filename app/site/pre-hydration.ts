@@ -1,4 +1,4 @@
-// The only script of a public page before hydration. Inlined, minified and hashed for the CSP (defer-hydration.ts); it
+// The only script of a public page before hydration. Inlined, minified and hashed for the CSP (finish-document.ts); it
 // must stay small and must not import anything at run time.
 
 const root = document.documentElement;

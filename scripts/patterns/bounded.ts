@@ -60,7 +60,7 @@ export const bounded: readonly {
     file: "app/site/critical-css.ts",
     text,
     bound: "It reads the style sheet of the build.",
-    at: ["app/entry.server.tsx", "criticalCss(siteStyles,"] as const,
+    at: ["app/entry.server.tsx", "criticalCss(siteSheet,"] as const,
   })),
   ...[
     '/[ \\t]*"([^"]*(?:""[^"]*)*)("|$)[^,\\r\\n]*(,|\\r\\n|\\r|\\n|$)|([^,\\r\\n]*)(,|\\r\\n|\\r|\\n|$)/y',
