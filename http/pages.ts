@@ -37,6 +37,7 @@ import {
   type HandleOf,
   patternOf,
   readHandles,
+  siteBuild,
 } from "./route-table.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
@@ -97,6 +98,10 @@ const maxNotFound = 500;
 /** Milliseconds until a missing path is checked again. */
 const maxNotFoundAge = 10_000;
 
+/** Whether a request concerns no route of the admin. The router's browser code asks for routes at `/__manifest`. */
+const isSitePath = (pathname: string) =>
+  isPublicPath(pagePath(pathname)) && pathname !== "/__manifest";
+
 function createPageHost(
   build: ServerBuild,
   { services, provideServices, mode, metrics }: PageOptions,
@@ -104,8 +109,10 @@ function createPageHost(
   const handleOf = readHandles(build);
   const isCaching = mode === "production";
   const { documents, database, content } = services;
+  const handleSite = createRequestHandler(siteBuild(build), mode);
+  const handleAll = createRequestHandler(build, mode);
   const host: PageHost = {
-    handle: createRequestHandler(build, mode),
+    handlerOf: (pathname) => (isSitePath(pathname) ? handleSite : handleAll),
     handleOf,
     mode,
     services,

@@ -27,7 +27,8 @@ type PageWork = "page" | "shared" | "form" | "admin";
 
 /** The React Router build, and what its routes need from the host. */
 export type Renderer = {
-  handle: ReturnType<typeof createRequestHandler>;
+  /** The router for a path. */
+  handlerOf(pathname: string): ReturnType<typeof createRequestHandler>;
   handleOf: HandleOf;
   mode: "production" | "development";
   services: { documents: SiteDocuments; env: Env; siteUrl: string };
@@ -125,7 +126,7 @@ export async function render(
   info: RequestInfo,
   options: RenderOptions = {},
 ): Promise<Rendered> {
-  const { handle, handleOf, mode, services, metrics } = renderer;
+  const { handlerOf, handleOf, mode, services, metrics } = renderer;
   const { isShared = false, preview } = options;
   const context = routerContext(renderer, request, info, options);
   const document: SentDocument = {
@@ -138,7 +139,7 @@ export async function render(
   const pattern = patternOf(handleOf, url);
   const started = performance.now();
   const response = await withSpan("answer page", { "http.route": pattern }, () =>
-    handle(request, context),
+    handlerOf(url.pathname)(request, context),
   );
   metrics?.countRender(pattern, (performance.now() - started) / 1000);
   const { headers } = response;

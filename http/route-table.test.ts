@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { defaultContent } from "#tests/support/default-content.ts";
-import { createCachePolicy, readHandles } from "./route-table.ts";
+import { createCachePolicy, readHandles, siteBuild } from "./route-table.ts";
 
 type TinyRoute = { parentId?: string; path?: string; index?: true; handle?: PageHandle };
 
@@ -11,34 +11,31 @@ function build(routes: Record<string, TinyRoute>): ServerBuild {
   const entries = Object.entries(routes).map(([id, { handle, ...route }]) => {
     return [id, { id, ...route, module: { default: () => null, handle } }];
   });
-  return { routes: Object.fromEntries(entries) } as ServerBuild;
+  const all = Object.fromEntries(entries);
+  return { routes: all, assets: { routes: all } } as ServerBuild;
 }
 
-const policyOf = createCachePolicy(
-  readHandles(
-    build({
-      root: { path: "" },
-      layout: { parentId: "root" },
-      home: { parentId: "layout", index: true, handle: { cache: { tags: ["portfolio"] } } },
-      contact: {
-        parentId: "layout",
-        path: "contact",
-        handle: { cache: { params: { service: (value) => value === "Solar", page: Boolean } } },
-      },
-      blog: {
-        parentId: "layout",
-        path: "blog",
-        handle: { cache: { params: { category: "blog field", page: Boolean }, freeParams: ["q"] } },
-      },
-      article: { parentId: "layout", path: "blog/:slug", handle: { cache: { tags: ["blog"] } } },
-      quote: { parentId: "layout", path: "quote" },
-      admin: { parentId: "root", path: "admin", handle: {} },
-      users: { parentId: "admin", path: "users" },
-      missing: { parentId: "layout", path: "*" },
-    }),
-  ),
-  () => defaultContent,
-);
+const tinyBuild = build({
+  root: { path: "" },
+  layout: { parentId: "root" },
+  home: { parentId: "layout", index: true, handle: { cache: { tags: ["portfolio"] } } },
+  contact: {
+    parentId: "layout",
+    path: "contact",
+    handle: { cache: { params: { service: (value) => value === "Solar", page: Boolean } } },
+  },
+  blog: {
+    parentId: "layout",
+    path: "blog",
+    handle: { cache: { params: { category: "blog field", page: Boolean }, freeParams: ["q"] } },
+  },
+  article: { parentId: "layout", path: "blog/:slug", handle: { cache: { tags: ["blog"] } } },
+  quote: { parentId: "layout", path: "quote" },
+  admin: { parentId: "root", path: "admin", handle: {} },
+  users: { parentId: "admin", path: "users" },
+  missing: { parentId: "layout", path: "*" },
+});
+const policyOf = createCachePolicy(readHandles(tinyBuild), () => defaultContent);
 const policy = (path: string) => policyOf(new URL(path, "https://www.example.com"));
 
 describe("the cache key of a page", () => {
@@ -91,4 +88,11 @@ it.each([
   ["single routes of a page among other parameters", "/_.data?service=Solar&_routes="],
 ])("never caches %s", (_, path) => {
   expect(policy(path)).toBeUndefined();
+});
+
+it("has every route of the site and none of the admin in the build of the site", () => {
+  const { routes, assets } = siteBuild(tinyBuild);
+  const ofSite = Object.keys(tinyBuild.routes).filter((id) => id !== "admin" && id !== "users");
+  expect(Object.keys(routes)).toEqual(ofSite);
+  expect(Object.keys(assets.routes)).toEqual(ofSite);
 });

@@ -61,6 +61,25 @@ const onlyRoutes = (routes: RouteObject[], ofAdmin: boolean): RouteObject[] =>
     }),
   })) as RouteObject[];
 
+const idsIn = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ id = "", children = [] }) => [id, ...idsIn(children)]);
+
+/**
+ * The build without the admin, which has two thirds of the routes: for each page the router copies all of them, and
+ * tries them in three matches.
+ */
+export function siteBuild(build: ServerBuild): ServerBuild {
+  const ids = new Set(idsIn(onlyRoutes(routeTree(build, false), false)));
+  const onlySite = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  const { routes, assets } = build;
+  return {
+    ...build,
+    routes: onlySite(routes),
+    assets: { ...assets, routes: onlySite(assets.routes) },
+  };
+}
+
 /** Maximum number of memoized paths; limited, as clients can invent any number. */
 const maxPaths = 1_000;
 
