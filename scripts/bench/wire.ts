@@ -13,7 +13,7 @@ const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length"
  * Sends one request with the headers of a browser that accepts Brotli. Returns the response without the headers that every
  * server adds.
  */
-function askOnWire(url: string): Promise<WireAnswer> {
+export function askOnWire(url: string): Promise<WireAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>();
   request(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
     const pieces: Buffer[] = [];
