@@ -7,6 +7,7 @@ import {
   makeGeneratedFiles,
 } from "../../scripts/toolchain.mjs";
 import { startSite } from "./site.ts";
+import { keepTempInMemory } from "./temp-in-memory.ts";
 
 /**
  * Builds if the sources have changed since the last build, however the tests were started. Creates one seeded embedded
@@ -20,6 +21,7 @@ export default async function setUp() {
   await ensureBuild();
   // Otherwise every site of the tests would start to make what is missing.
   makeGeneratedFiles();
+  keepTempInMemory();
   const template = mkdtempSync(join(tmpdir(), "datumline-template-"));
   const site = await startSite({ dataDir: template, env: { SEED: "demo" } });
   await site.pause();
