@@ -1,4 +1,4 @@
-// Preloaded into the site by serving.ts: a second server in the same process, beside the same database and memory. It sends
+// Preloaded into the site by serving.ts: a second server in the same process, with the same database and memory. It sends
 // responses that it was given with PUT and does nothing else, so it is the limit of what Node can serve there.
 
 import { randomUUID } from "node:crypto";

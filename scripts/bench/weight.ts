@@ -33,7 +33,8 @@ for (const path of publicPages) {
     figure: bytes / 1024,
     unit: "KB",
     wanted: "at most",
-    goal: hasForm ? 100 : 90,
+    // The budgets of the pages (tests/e2e/public/budgets.spec.ts); an empty app of the same libraries sends 93 KB.
+    goal: hasForm ? 115 : 105,
   });
   await page.close();
 }
