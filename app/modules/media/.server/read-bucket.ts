@@ -9,6 +9,7 @@ import { insertStoredFiles, listKnownPaths, type NewStoredFile } from "./queries
 
 /** Folders of the bucket that are not the library's: the widths of images, the samples, visitors' files. */
 const others = /^(widths|samples|private)\//;
+
 type BucketReading = {
   /** Objects that the library does not have yet. */
   found: NewStoredFile[];
