@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 
@@ -5,8 +9,7 @@ import { useFetcher } from "react-router";
 export type PasskeyResult = { passkey: string } | { reason: string };
 
 /** Whether this browser supports passkeys at this address; over http only at localhost. */
-export const supportsPasskeys = () =>
-  "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+export const supportsPasskeys = () => "PublicKeyCredential" in window;
 
 /**
  * Reasons by the name of the browser's error (WebAuthn Level 2, 5.1.3 and 5.1.4), which deliberately gives no details.
@@ -21,18 +24,13 @@ const reasons: Record<string, string> = {
 };
 const otherReason = "The passkey could not be used. Please try again.";
 
-/** The question that the browser is showing; it can show one at a time. */
-let pending: AbortController | undefined;
-
-/** Asks the browser for a credential; never throws. `refused` is the reason for an unspecific refusal. */
+/** Loads the library and asks the browser; never throws. `refused` is the reason for an unspecific refusal. */
 async function ask(
-  open: (signal: AbortSignal) => Promise<Credential | null>,
+  make: (library: typeof import("@simplewebauthn/browser")) => Promise<object>,
   refused = reasons.NotAllowedError,
 ): Promise<PasskeyResult> {
-  pending?.abort();
-  pending = new AbortController();
   try {
-    return { passkey: JSON.stringify(await open(pending.signal)) };
+    return { passkey: JSON.stringify(await make(await import("@simplewebauthn/browser"))) };
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     const reason = name === "NotAllowedError" ? refused : reasons[name];
@@ -41,18 +39,15 @@ async function ask(
 }
 
 /** Asks the browser to create a passkey. */
-export const createPasskey = (options: PublicKeyCredentialCreationOptionsJSON) =>
-  ask((signal) => {
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-    return navigator.credentials.create({ publicKey, signal });
-  }, "No passkey was created. You may have cancelled or run out of time.");
+export const createPasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+  ask(
+    ({ startRegistration }) => startRegistration({ optionsJSON }),
+    "No passkey was created. You may have cancelled or run out of time.",
+  );
 
 /** Asks the browser for an existing passkey. */
-const requestPasskey = (options: PublicKeyCredentialRequestOptionsJSON) =>
-  ask((signal) => {
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-    return navigator.credentials.get({ publicKey, signal });
-  });
+export const requestPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+  ask(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
 /** The response of an address that accepts passkeys. */
 type FetchedResult = {

@@ -67,6 +67,18 @@ for (const engine of screenEngines("postgres")) {
     expect(await written(page)).toContain("<h2>Ducts and poles</h2>");
   });
 
+  test(`an image typed as Markdown becomes an image, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    await newPost(page, await adminSites(engine), "Typed as Markdown");
+    await page.keyboard.type("![The path of the sun](/drawings/sun-path.svg)");
+    await expect(content(page).getByRole("img")).toBeVisible();
+    expect(await written(page)).toContain(
+      '<img src="/drawings/sun-path.svg" alt="The path of the sun">',
+    );
+  });
+
   test(`typing and inserting do not replace a selected image, drawing or formula, on ${engine}`, async ({
     page,
     adminSites,

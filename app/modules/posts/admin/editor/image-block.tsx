@@ -1,4 +1,4 @@
-import { Image } from "@tiptap/extension-image";
+import { nodeInputRule, Node as TextNode } from "@tiptap/core";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
@@ -208,6 +208,9 @@ function AltPrompt({ node, editor, updateAttributes }: ReactNodeViewProps) {
   );
 }
 
+/** An image typed as Markdown. */
+const markdownImage = /(?:^|\s)(!\[([^\][]*)\]\(([^\s)]+)(?:\s["']([^"']*)["'])?\))$/;
+
 /** The transaction metadata for inserting uploaded images. */
 const arrivals = new PluginKey("image arrivals");
 
@@ -253,20 +256,29 @@ function withUploads(content: Fragment, uploads: ImageUploads): Fragment {
  * An image of the text. A pasted or dropped image appears in its place during the upload. Until it has arrived, the
  * HTML leaves it out (`tidyHtml` removes `data-uploading`), so that no draft contains half an image.
  */
-export const ImageBlock = Image.extend({
+export const ImageBlock = TextNode.create({
+  name: "image",
+  group: "block",
+  draggable: true,
   addStorage: () => ({ uploads: new ImageUploads() }),
-  addAttributes() {
-    return {
-      ...this.parent?.(),
-      upload: { default: null, rendered: false, parseHTML: () => null },
-    };
-  },
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    title: { default: null },
+    width: { default: null },
+    height: { default: null },
+    upload: { default: null, rendered: false, parseHTML: () => null },
+  }),
   parseHTML: () => [{ tag: "img[src]" }],
   renderHTML({ node, HTMLAttributes }) {
     const isOnItsWay = node.attrs.upload !== null && !node.attrs.src;
     return ["img", isOnItsWay ? { "data-uploading": "" } : HTMLAttributes];
   },
   addNodeView: () => ReactNodeViewRenderer(ImageView),
+  addInputRules() {
+    const getAttributes = ([, , alt, src, title]: string[]) => ({ src, alt, title });
+    return [nodeInputRule({ find: markdownImage, type: this.type, getAttributes })];
+  },
   addProseMirrorPlugins() {
     const { editor } = this;
     const { uploads } = this.storage;

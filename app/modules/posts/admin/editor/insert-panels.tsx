@@ -192,7 +192,7 @@ function ImagePanel({ editor, onClose }: PanelProps) {
     editor
       .chain()
       .focus()
-      .setImage({ src, alt: alt.trim() })
+      .insertContent({ type: "image", attrs: { src, alt: alt.trim() } })
       .command(({ tr }) => continueAfter(tr))
       .run();
     onClose();
