@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
+import type { S3Client } from "@aws-sdk/client-s3";
 import type { Backend } from "./backend.ts";
 import type { BucketAccess } from "./bucket-access.ts";
 
+type Sdk = typeof import("@aws-sdk/client-s3");
 type Ask = S3Client["config"]["credentials"];
 
 /** How long anyone waits for credentials, in milliseconds: the SDK would wait for a silent agent for ever. */
@@ -61,16 +62,16 @@ export function limitCredentialCalls(open: () => Ask, limits = { timeout, pause 
  * The credentials of this process's role in its cloud, as the AWS SDK finds them: environment, profile, web identity,
  * container, instance. They are cached, and renewed before they expire.
  */
-const cloudCredentials = (create: (config: S3ClientConfig) => S3Client, region: string): Ask =>
-  limitCredentialCalls(
-    () =>
-      // A client without keys finds those of its role, if need be from STS, of which `auto` is not a region.
-      create({
-        region: region === "auto" ? "us-east-1" : region,
-        maxAttempts: 2,
-        requestHandler: { connectionTimeout: roleSilence, socketTimeout: roleSilence },
-      }).config.credentials,
-  );
+const cloudCredentials = ({ S3Client }: Sdk, region: string): Ask =>
+  limitCredentialCalls(() => {
+    // A client without keys finds those of its role, if need be from STS, of which `auto` is not a region.
+    const { config } = new S3Client({
+      region: region === "auto" ? "us-east-1" : region,
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: roleSilence, socketTimeout: roleSilence },
+    });
+    return config.credentials;
+  });
 
 /** A bucket's address, and its credentials. */
 export type Bucket = BucketAccess & {
@@ -108,8 +109,6 @@ function encryptWrites(
 const statusOf = (error: { $metadata?: { httpStatusCode?: number } }) =>
   error.$metadata?.httpStatusCode;
 
-type Sdk = typeof import("@aws-sdk/client-s3");
-
 function openClient(
   sdk: Sdk,
   { region, endpoint, keys, encryption, silence }: Omit<Bucket, "bucket">,
@@ -119,7 +118,7 @@ function openClient(
     ...(endpoint && { endpoint }),
     // Bucket-in-host addresses need DNS that MinIO, R2 and Supabase do not all have.
     forcePathStyle: Boolean(endpoint),
-    credentials: keys ?? cloudCredentials((config) => new sdk.S3Client(config), region),
+    credentials: keys ?? cloudCredentials(sdk, region),
     // A server that accepts connections and never responds must not block a visitor: two attempts, then failure.
     requestHandler: {
       connectionTimeout: connectTimeout,
