@@ -23,7 +23,7 @@ it.each([
   " a",
   "a ",
   "a.",
-  "plán.pdf",
+  "plan\u00e9.pdf",
   "%2e%2e/a",
 ])("refuses %j", (path) => {
   expect(isUsablePath(path)).toBe(false);
