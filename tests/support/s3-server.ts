@@ -37,9 +37,16 @@ export type S3TestServer = {
   stop(): Promise<void>;
 };
 
+/** Removed with the process: a server that stops may still be writing an object, and would fail the test. */
+const folders: string[] = [];
+process.once("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** Starts the server on a free port of the loopback address, with these buckets. */
 export async function startS3Server(bucket: string, ...others: string[]): Promise<S3TestServer> {
   const directory = mkdtempSync(join(tmpdir(), "datumline-s3-"));
+  folders.push(directory);
   const server = new S3rverClass({
     address: "127.0.0.1",
     port: 0,
@@ -69,7 +76,6 @@ export async function startS3Server(bucket: string, ...others: string[]): Promis
       const closed = server.close();
       server.httpServer?.closeAllConnections();
       await closed;
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 }
