@@ -3,9 +3,9 @@ export const pluralize = (count: number, one: string, many = `${one}s`): string 
   `${count} ${count === 1 ? one : many}`;
 
 /** Maximum number of rows counted in a large table: an exact count costs as much as reading all of them. */
-export const maxCounted = 5_000;
+export const maxCounted = 1_000;
 
-/** A count that stopped above `most`, for display: 12, 1,234, 5,000+. */
+/** A count that stopped above `most`, for display: 12, 340, 1,000+. */
 export const formatCount = (count: number, most = maxCounted): string =>
   `${Math.min(count, most).toLocaleString("en")}${count > most ? "+" : ""}`;
 
@@ -14,7 +14,7 @@ const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFracti
 /** The shortest form of a count: 12, 1.2k, 3.4M. */
 const compactCount = (count: number): string => compact.format(count).replace("K", "k");
 
-/** A count with its noun: 1 Post, 12 Posts, 1.2k Views; 5k+ Files if the count is above `most`. */
+/** A count with its noun: 1 Post, 12 Posts, 1.2k Views; 1k+ Files if the count is above `most`. */
 export const formatCompactCount = (count: number, noun: string, most = count): string =>
   `${compactCount(Math.min(count, most))}${count > most ? "+" : ""} ${noun}${count === 1 ? "" : "s"}`;
 

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { readableBy, visitor } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
@@ -180,11 +180,30 @@ export async function countView(autocommit: Autocommit, path: string): Promise<v
     });
 }
 
-/** Every view ever counted. */
+/** The views of the days before `end`, by database. */
+const closedViews = new WeakMap<Db, { end: string; views: number }>();
+
+/**
+ * Every view ever counted. Days before yesterday no longer change, so each process reads them only once. A restore
+ * fills an empty database before the site starts.
+ */
 export async function sumViews(db: Db): Promise<number> {
-  const sum = sql<number>`sum(${pageViews.views})`.mapWith(Number);
-  const [row] = await db.select({ views: sum }).from(pageViews);
-  return row?.views ?? 0;
+  const closed = closedViews.get(db) ?? { end: "-infinity", views: 0 };
+  const end = sql<string>`(${today} - 1)`;
+  const sumWhere = (condition: SQL) =>
+    sql<number>`coalesce(sum(${pageViews.views}) filter (where ${condition}), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      end: sql<string>`${end}::text`,
+      before: sumWhere(lt(pageViews.day, end)),
+      since: sumWhere(gte(pageViews.day, end)),
+    })
+    .from(pageViews)
+    .where(gte(pageViews.day, closed.end));
+  if (!row) return closed.views;
+  const views = closed.views + row.before;
+  closedViews.set(db, { end: row.end, views });
+  return views + row.since;
 }
 
 const countedViews: CountedTable = {

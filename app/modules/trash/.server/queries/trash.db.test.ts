@@ -257,7 +257,7 @@ describeOnEachEngine("the trash", (engine) => {
     ]);
     expect((await countTrash(db, { ...filter, search: "50%" })).entries).toBe(0);
     const counted = await countTrash(db, filter);
-    expect(counted.entries).toBe(5_001);
+    expect(counted.entries).toBe(1_001);
 
     for (const [each, index] of [
       [filter, /trash_(deleted_at|entity)/],
