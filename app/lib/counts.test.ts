@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCompactCount, formatCount, numberWord } from "./counts.ts";
+import { countLimit, formatCompactCount, formatCount, numberWord } from "./counts.ts";
 
 describe("formatCount", () => {
   it.each([
@@ -15,6 +15,12 @@ describe("formatCount", () => {
     expect(formatCount(1_051, 1_050)).toBe("1,050+");
     expect(formatCount(1_050, 1_050)).toBe("1,050");
   });
+});
+
+it("counts fewer rows of a search, beyond the pages before", () => {
+  expect(countLimit(undefined)).toBe(1_000);
+  expect(countLimit("", 200)).toBe(1_200);
+  expect(countLimit("duct", 200)).toBe(300);
 });
 
 describe("formatCompactCount", () => {

@@ -5,6 +5,13 @@ export const pluralize = (count: number, one: string, many = `${one}s`): string 
 /** Maximum number of rows counted in a large table: an exact count costs as much as reading all of them. */
 export const maxCounted = 1_000;
 
+/** The same for a search, which compares the text of each row with the words. */
+const maxFound = 100;
+
+/** The maximum count of a list, beyond the first `offset` rows. */
+export const countLimit = (search: string | undefined, offset = 0): number =>
+  offset + (search ? maxFound : maxCounted);
+
 /** A count that stopped above `most`, for display: 12, 340, 1,000+. */
 export const formatCount = (count: number, most = maxCounted): string =>
   `${Math.min(count, most).toLocaleString("en")}${count > most ? "+" : ""}`;

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { formatCount, maxCounted } from "#app/lib/counts.ts";
+import { formatCount } from "#app/lib/counts.ts";
 import { ButtonLink } from "./button.tsx";
 import { withParam } from "./search-params.ts";
 
@@ -8,8 +8,8 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** Whether `total` stopped at `maxCounted` entries beyond this page, because there are more. */
-  isBounded?: boolean;
+  /** The number above which `total` was not counted. */
+  most?: number;
   /** Its parameter in the address, and the name of its list, if a screen has several. */
   param?: string;
   label?: string;
@@ -22,7 +22,7 @@ export function Pager({
   page,
   pageSize,
   total,
-  isBounded = false,
+  most = total,
   param = "page",
   label = "Pages",
 }: PagerProps) {
@@ -30,7 +30,7 @@ export function Pager({
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const all = formatCount(total, isBounded ? first - 1 + maxCounted : total);
+  const all = formatCount(total, most);
   const to = (target: number) => {
     const next = new URLSearchParams(params);
     if (target > 1) next.set(param, String(target));

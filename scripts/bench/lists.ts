@@ -11,7 +11,8 @@ const slowest = 1.5;
 const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: "correct horse battery" };
 
 type Rows = { posts: number; leads: number; files: number; entries: number; views: number };
-const few: Rows = { posts: 12, leads: 12, files: 12, entries: 12, views: 1_000 };
+/** One page of each list, and the views of the days that analytics shows, so that both sites show as much. */
+const few: Rows = { posts: 20, leads: 50, files: 100, entries: 50, views: 2_400 };
 const many: Rows = {
   posts: 100_000,
   leads: 50_000,
@@ -31,9 +32,10 @@ type Filled = { site: Site; databaseUrl: string | undefined; cookie: string };
 
 /** Statements that fill the tables related to posts; `$1` is the number of rows. */
 const fillings: Record<Exclude<keyof Rows, "posts" | "views">, string> = {
-  leads: `insert into leads (kind, request_id, name, email, summary, status, submitted_at, due_at)
+  leads: `insert into leads (kind, request_id, name, email, summary, words, status, submitted_at, due_at)
     select (array['contact', 'quote', 'glare'])[n % 3 + 1], gen_random_uuid(), 'Planner ' || n, 'planner-' || n || '@client.example',
-      'Route ' || n || ' along the river', (array['New', 'Contacted', 'Won'])[n % 3 + 1], now() - n * interval '1 hour',
+      'Route ' || n || ' along the river',
+      (select string_agg('word' || n * k * k % 397, ' ') from generate_series(1, 24) k), (array['New', 'Contacted', 'Won'])[n % 3 + 1], now() - n * interval '1 hour',
       now() + n * interval '1 minute' from generate_series(1, $1::int) n`,
   files: `insert into stored_files (path, name, size, content_type, kind, created_at)
     select 'general/' || n || '.pdf', 'sheet-' || n || '.pdf', 1000 + n, 'application/pdf', 'document', now() - n * interval '1 minute'

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { countLimit } from "#app/lib/counts.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { countUpTo } from "#platform/db/query-helpers.ts";
 import { auditLog } from "#platform/db/schema/tables.ts";
@@ -56,8 +57,8 @@ export function listAuditEntries(
     .offset(offset);
 }
 
-/** How many entries match a filter, up to the limit of {@link countUpTo} beyond `offset`. */
+/** How many entries match a filter, up to {@link countLimit} + 1. */
 export const countAuditEntries = (
   db: Db,
   { offset, ...filter }: AuditFilter & { offset?: number },
-): Promise<number> => countUpTo(db, auditLog, matches(filter), offset);
+): Promise<number> => countUpTo(db, auditLog, matches(filter), countLimit(undefined, offset));

@@ -13,18 +13,18 @@ const containing = (words: string) => `%${searchText(words).replace(/[\\%_]/g, "
 export const isIn = (words: string, ...columns: AnyPgColumn[]): SQL | undefined =>
   or(...columns.map((column) => sql`${searchTextOf(column)} like ${containing(words)}`));
 
-/** Counts the rows that match, up to {@link maxCounted} + 1 beyond the first `offset` of them. */
+/** Counts the rows that match, up to `most` + 1. */
 export async function countUpTo(
   db: Db,
   table: PgTable,
   where: SQL | undefined,
-  offset = 0,
+  most = maxCounted,
 ): Promise<number> {
   const some = db
     .select({ one: sql`1`.as("one") })
     .from(table)
     .where(where)
-    .limit(offset + maxCounted + 1)
+    .limit(most + 1)
     .as("some");
   const [row] = await db.select({ rows: count() }).from(some);
   return row?.rows ?? 0;

@@ -4,7 +4,7 @@ import { ListScreen } from "#app/admin/list-screen.tsx";
 import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
-import { formatCount, pluralize } from "#app/lib/counts.ts";
+import { countLimit, formatCount, pluralize } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FilterSelect, Filters } from "#app/ui/filters.tsx";
@@ -133,13 +133,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       overdue: formatCount(overdue),
       all: formatCount(all),
     },
-    count: countWords(total),
+    count: countWords(total, filter.search),
     waiting: unsent?.waiting,
     now: new Date(),
   };
 }
 
-const countWords = (total: number) => `${formatCount(total)} ${total === 1 ? "lead" : "leads"}`;
+const countWords = (total: number, search: string | undefined) =>
+  `${formatCount(total, countLimit(search))} ${total === 1 ? "lead" : "leads"}`;
 
 export const action = inboxAction;
 

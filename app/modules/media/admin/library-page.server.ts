@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countLimit } from "#app/lib/counts.ts";
 import { fileTypeOfContent, fileTypes, type MediaKind, mediaKinds } from "#app/lib/media-types.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import { findUsedPaths } from "#modules/media/.server/file-uses.ts";
@@ -51,8 +52,9 @@ export type LibraryPage = {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Number of files that match the search and filters, up to `maxCounted`. */
+  /** Number of files that match the search and filters, up to `most` + 1. */
   total: number;
+  most: number;
 };
 
 /** A page of the library's images, and the folders to filter them by. */
@@ -119,6 +121,7 @@ export async function readLibrary(
     page,
     pageSize: filesPerPage,
     total,
+    most: countLimit(filter.search, (page - 1) * filesPerPage),
   };
 }
 

@@ -178,7 +178,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
           narrowedBy: [...filterParams, "page"],
           all: "Show all files",
         }}
-        pager={<Pager {...loaderData} isBounded />}
+        pager={<Pager {...loaderData} />}
       >
         <Listing
           files={files}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ListScreen } from "#app/admin/list-screen.tsx";
+import { countLimit } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { FilterSelect } from "#app/ui/filters.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   // A chosen person whose account was deleted stays among the options.
   const people = new Set([...users.map(({ email }) => email), ...(person ? [person] : [])]);
-  return { entries, total, page, people: [...people] };
+  return { entries, total, most: countLimit(undefined, offset), page, people: [...people] };
 }
 
 const columns = [
@@ -42,7 +43,7 @@ const columns = [
 ];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { entries, total, page, people } = loaderData;
+  const { entries, total, most, page, people } = loaderData;
   return (
     <ListScreen
       title="Audit log"
@@ -55,7 +56,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       }
       isEmpty={entries.length === 0}
       empty={{ title: "No entries found" }}
-      pager={<Pager page={page} pageSize={pageSize} total={total} isBounded />}
+      pager={<Pager page={page} pageSize={pageSize} total={total} most={most} />}
     >
       <Table caption="Audit log" columns={columns}>
         {entries.map((entry) => (

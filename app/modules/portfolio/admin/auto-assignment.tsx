@@ -96,7 +96,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
       <div className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="images-by-category" className="min-w-0">
           <h2 id="images-by-category" className="mb-3 text-h3">
-            Images ({formatCount(library.total)})
+            Images ({formatCount(library.total, library.most)})
           </h2>
           {groups.length === 0 && <EmptyState title="No files found" />}
           {groups.map(({ category, files }) => (
@@ -116,7 +116,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
               </ul>
             </div>
           ))}
-          {library.total > 0 && <Pager {...library} isBounded label="Pages of images" />}
+          {library.total > 0 && <Pager {...library} label="Pages of images" />}
         </section>
         <section aria-labelledby="projects-to-assign" className="min-w-0">
           <h2 id="projects-to-assign" className="mb-3 text-h3">

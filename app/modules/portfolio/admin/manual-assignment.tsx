@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { formatCount } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -174,7 +175,7 @@ export function ManualAssignment({ screen }: { screen: ManualScreen }) {
           </p>
         )}
         <h2 id="bucket-images" className="mt-6 mb-3 text-h3">
-          Images ({library.total.toLocaleString("en")})
+          Images ({formatCount(library.total, library.most)})
         </h2>
         <SearchField placeholder="Filename" className="mb-4 max-w-md" />
         {library.files.length === 0 ? (
@@ -194,7 +195,7 @@ export function ManualAssignment({ screen }: { screen: ManualScreen }) {
             ))}
           </ul>
         )}
-        {library.total > 0 && <Pager {...library} isBounded label="Pages of images" />}
+        {library.total > 0 && <Pager {...library} label="Pages of images" />}
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { type ActionResult, adminClientAction } from "#app/admin/action-result.t
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { PublishingBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
+import { countLimit } from "#app/lib/counts.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -136,6 +137,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       previewPath: `/blog/preview/${issuePreviewToken(secret, { draftId: "", postId: post.id })}`,
     })),
     total,
+    most: countLimit(filter.search, (page - 1) * postsPerPage),
     page,
     pageSize: postsPerPage,
     categories,
@@ -156,7 +158,7 @@ const sortNames = [
 ];
 
 export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, total, page, pageSize, categories, assignable, unsaved, codeArticles, now } =
+  const { posts, total, most, page, pageSize, categories, assignable, unsaved, codeArticles, now } =
     loaderData;
   // The fetcher is here and not in the table, because the table unmounts with its last row before the result is shown.
   const status = useChange<typeof listAction>("post-status");
@@ -208,7 +210,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
           all: "Show all posts",
         }}
         pager={
-          posts.length > 0 && <Pager page={page} pageSize={pageSize} total={total} isBounded />
+          posts.length > 0 && <Pager page={page} pageSize={pageSize} total={total} most={most} />
         }
       >
         <PostTable {...{ posts, selection, status, deletion, now }} />

@@ -3,7 +3,7 @@ import { ListScreen } from "#app/admin/list-screen.tsx";
 import { BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
-import { formatCount, pluralize } from "#app/lib/counts.ts";
+import { countLimit, formatCount, pluralize } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     ...page,
-    found: countWords(shown.entries),
+    found: countWords(shown.entries, filter.search),
     total: all.entries > 0 ? countWords(all.entries) : "",
     // One millisecond later, because database timestamps are more precise than JavaScript's.
     until: new Date(all.at.getTime() + 1).toISOString(),
@@ -49,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function countWords(entries: number): string {
-  return `${formatCount(entries)} ${entries === 1 ? "item" : "items"}`;
+function countWords(entries: number, search?: string): string {
+  return `${formatCount(entries, countLimit(search))} ${entries === 1 ? "item" : "items"}`;
 }
 
 export const action = trashAction;

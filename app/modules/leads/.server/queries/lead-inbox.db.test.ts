@@ -123,8 +123,9 @@ describeOnEachEngine("the inbox", (engine) => {
 
   it("filters by kind, status and suspicion", async () => {
     const count = (filter: LeadFilter) => countLeads(database.db, filter);
-    expect(await count({})).toBe(many + 1);
-    expect(await count({ status: "Won" })).toBe(1_250);
+    expect(await count({})).toBe(1_001);
+    expect(await count({ search: "person" })).toBe(101);
+    expect(await count({ status: "Won", kind: "contact" })).toBe(417);
     expect(await count({ status: "Won", kind: "quote", search: "lot4711" })).toBe(1);
     expect(await count({ status: "Won", kind: "glare", search: "lot4711" })).toBe(0);
     expect(await count({ waiting: true })).toBeGreaterThan(1_000);
@@ -159,7 +160,7 @@ describeOnEachEngine("the inbox", (engine) => {
       expect(names.length).toBeGreaterThan(leadsPerPage);
       const found = (await walk(filter, "older")).flat();
       expect(found.toSorted()).toEqual(names.toSorted());
-      expect(await countLeads(db, filter)).toBe(names.length);
+      expect(await countLeads(db, filter)).toBe(Math.min(names.length, 1_001));
     }
   });
 

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { countLimit } from "#app/lib/counts.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { type Period, periodBefore } from "#modules/analytics/period.ts";
@@ -102,9 +103,9 @@ export async function listLeads(db: Db, filter: LeadFilter, place: KeysetCursor 
   return { leads: rows, ...neighbours };
 }
 
-/** Counts the leads that match a filter, up to the limit of {@link countUpTo}. */
+/** Counts the leads that match a filter, up to {@link countLimit} + 1. */
 export const countLeads = (db: Db, filter: LeadFilter): Promise<number> =>
-  countUpTo(db, leads, leadFilterCondition(filter));
+  countUpTo(db, leads, leadFilterCondition(filter), countLimit(filter.search));
 
 /** The newest leads. */
 export function listNewestLeads(db: Db, { limit }: { limit: number }) {

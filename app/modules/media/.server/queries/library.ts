@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { maxCounted } from "#app/lib/counts.ts";
+import { countLimit, maxCounted } from "#app/lib/counts.ts";
 import type { MediaKind } from "#app/lib/media-types.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countUpTo, isIn } from "#platform/db/query-helpers.ts";
@@ -64,11 +64,12 @@ export function listStoredFiles(
     .offset((page - 1) * filesPerPage);
 }
 
-/** How many public files match a filter, up to the limit of {@link countUpTo} beyond the pages before `page`. */
+/** How many public files match a filter, up to {@link countLimit} + 1. */
 export const countStoredFiles = (
   db: Db,
   { page = 1, ...filter }: FileFilter & { page?: number } = {},
-): Promise<number> => countUpTo(db, storedFiles, matches(filter), (page - 1) * filesPerPage);
+): Promise<number> =>
+  countUpTo(db, storedFiles, matches(filter), countLimit(filter.search, (page - 1) * filesPerPage));
 
 type MediaFolder = { id: string; name: string; files: number };
 

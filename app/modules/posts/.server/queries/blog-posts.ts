@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { countLimit } from "#app/lib/counts.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { rolesWith } from "#modules/accounts/permissions.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -91,12 +92,9 @@ export function listPosts(
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
 
-/**
- * Counts the posts that match a filter, drafts included, up to the limit of {@link countUpTo} beyond the previous
- * pages.
- */
+/** Counts the posts that match a filter, drafts included, up to {@link countLimit} + 1. */
 export const countPosts = (db: Db, filter: PostFilter = {}, page = 1): Promise<number> =>
-  countUpTo(db, blogPosts, matches(filter), (page - 1) * postsPerPage);
+  countUpTo(db, blogPosts, matches(filter), countLimit(filter.search, (page - 1) * postsPerPage));
 
 /** The categories in use: those of `known` first, in that order. One index lookup per category (loose index scan). */
 export async function listUsedCategories(db: Db, known: readonly string[]): Promise<string[]> {

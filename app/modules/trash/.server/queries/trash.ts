@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { maxCounted } from "#app/lib/counts.ts";
+import { countLimit } from "#app/lib/counts.ts";
 import type { ContentTag } from "#app/lib/page-handle.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -220,13 +220,13 @@ export async function listTrash(db: Db, filter: TrashFilter, place: KeysetCursor
   return { entries, ...neighbours };
 }
 
-/** Counts the entries of a filter up to {@link maxCounted} + 1, with the current time of the database. */
+/** Counts the entries of a filter up to {@link countLimit} + 1, with the current time of the database. */
 export async function countTrash(db: Db, filter: TrashFilter) {
   const some = db
     .select({ id: trash.id })
     .from(trash)
     .where(matches(filter))
-    .limit(maxCounted + 1)
+    .limit(countLimit(filter.search) + 1)
     .as("some");
   const [row] = await db
     .select({ entries: count(), at: sql<Date>`now()`.mapWith(trash.deletedAt) })
