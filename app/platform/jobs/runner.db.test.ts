@@ -30,4 +30,17 @@ describeOnEachEngine("the job queue", (engine) => {
       },
     ]);
   });
+
+  it("writes no queue that has the settings already", async () => {
+    const updates = async () => {
+      const boss = await startQueue(database.client, createLog("silent"), [sendMailJob]);
+      await boss.stop({ graceful: false });
+      const { rows } = await database.db.execute(
+        sql`select updated_on from pgboss.queue where name = ${sendMailJob.name}`,
+      );
+      return rows;
+    };
+    const before = await updates();
+    expect(await updates()).toEqual(before);
+  });
 });

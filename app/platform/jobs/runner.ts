@@ -16,8 +16,8 @@ type Pace = {
   restInterval: number;
 };
 
-/** In milliseconds. */
-const usualPace: Pace = { pollInterval: 500, restAfter: 30_000, restInterval: 3_000 };
+/** In milliseconds. Several jobs are due every minute, so a long wait before the rest would leave little of it. */
+const usualPace: Pace = { pollInterval: 500, restAfter: 5_000, restInterval: 3_000 };
 
 type Waking = {
   /** The ids of each queue's workers. */
@@ -76,6 +76,46 @@ export function wakeWorkers(boss: PgBoss, waking: Waking, pace = usualPace): voi
 /** Workers are woken for due work (`wakeWorkers`); this is how often they look without being woken. */
 const ownLookSeconds = 300;
 
+/** Together with the heartbeat, how soon the job of a killed process is retried. */
+const lostJobsInterval = 10_000;
+
+/** The queues with jobs whose process has died, or that have exceeded their time. */
+const queuesWithLostJobs = `select distinct name from pgboss.job where state = 'active' and name = any($1::text[])
+  and (started_on + expire_seconds * interval '1s' < now() or heartbeat_on + heartbeat_seconds * interval '1s' < now())`;
+
+/**
+ * Makes pg-boss supervise a queue at once if a job of it is lost. Its own supervision counts, deletes and checks indexes
+ * as well, which takes a dozen statements.
+ */
+export function superviseLostJobs(
+  boss: PgBoss,
+  { names, log, stopping }: { names: readonly string[]; log: Log; stopping: AbortSignal },
+  interval = lostJobsInterval,
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  const lookLater = () => {
+    if (!stopping.aborted) timer = setTimeout(look, interval);
+  };
+  async function look(): Promise<void> {
+    try {
+      const { rows } = await boss.getDb().executeSql(queuesWithLostJobs, [names]);
+      for (const { name } of rows as { name: string }[]) await boss.supervise(name);
+    } catch (error) {
+      // While the database is down, the search for due jobs logs it once.
+      log.debug({ reason: errorMessage(error) }, "lost jobs could not be read");
+    }
+    lookLater();
+  }
+  stopping.addEventListener("abort", () => clearTimeout(timer));
+  lookLater();
+}
+
+/** Options that are reset if a version of the site no longer sets them. */
+const unset = { retryDelayMax: null, heartbeatSeconds: null };
+
+const hasSettings = (queue: object, settings: object): boolean =>
+  Object.entries(settings).every(([name, value]) => queue[name as never] === value);
+
 /** Starts pg-boss on the product's database and creates the queues; no workers yet. */
 export async function startQueue(
   { engine }: DatabaseClient,
@@ -90,9 +130,11 @@ export async function startQueue(
             executeSql: (text: string, values?: unknown[]) => engine.pools.job.query(text, values),
           },
         }),
-    // Together with the heartbeat, how soon the job of a killed process is retried.
-    superviseIntervalSeconds: 10,
+    superviseIntervalSeconds: 60,
+    // The minimum between two supervisions of a queue by all processes (superviseLostJobs).
     monitorIntervalSeconds: 10,
+    // No job depends on another one.
+    flowIntervalSeconds: 24 * 3600,
     schedule: true,
     // Schedules may be a minute late.
     cronMonitorIntervalSeconds: 30,
@@ -103,11 +145,17 @@ export async function startQueue(
   // Race: if two processes create pg-boss's tables at the same moment, PostgreSQL may refuse one; on the retry they
   // exist.
   await boss.start().catch(() => boss.start());
+  // All of them are in pg-boss's cache since its start.
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, queue } of jobs) {
     const settings = { retryLimit: 0, deleteAfterSeconds: 24 * 3600, ...queue };
-    await boss.createQueue(name, settings);
+    const found = stored.get(name);
+    // Another process may create it at the same moment, with the settings of its version.
+    if (!found) await boss.createQueue(name, settings);
+    const wanted = { ...unset, ...settings };
+    if (found && hasSettings(found, wanted)) continue;
     // Without this, a queue from an earlier version would keep the options of that version.
-    await boss.updateQueue(name, { retryDelayMax: null, heartbeatSeconds: null, ...settings });
+    await boss.updateQueue(name, wanted);
     // Inserts nothing, but makes pg-boss cache the queue now: otherwise it would read it on another connection during
     // the first transaction that enqueues a job, and on the embedded database deadlock with it.
     await boss.insert(name, []);
@@ -125,6 +173,7 @@ export async function startJobs<Services extends RunnerServices>(
   services: Services,
 ): Promise<void> {
   const workers = new Map<string, readonly string[]>();
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const handler of handlers) {
     const { job, concurrency = 1 } = handler;
     if (handler.isEnabled && !handler.isEnabled(services)) continue;
@@ -133,11 +182,12 @@ export async function startJobs<Services extends RunnerServices>(
       ids.push(await work(boss, handler, services));
     workers.set(job.name, ids);
     if (!job.schedule) continue;
-    await boss.schedule(job.name, job.schedule);
+    if (schedules.get(job.name) !== job.schedule) await boss.schedule(job.name, job.schedule);
     await boss.send(job.name, {});
   }
   const { jobs: queue, log, stopping } = services;
   wakeWorkers(boss, { workers, jobs: queue, log, stopping });
+  superviseLostJobs(boss, { names: [...workers.keys()], log, stopping });
 }
 
 /** Starts one worker, and returns its id. */

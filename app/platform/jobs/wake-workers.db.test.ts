@@ -4,12 +4,16 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { until } from "#tests/support/until.ts";
 import { createLog } from "../log.ts";
 import { createJobQueue, defineJob } from "./jobs.ts";
-import { startQueue, wakeWorkers } from "./runner.ts";
+import { startQueue, superviseLostJobs, wakeWorkers } from "./runner.ts";
 
 /** No jobs are due except a test's; it soon rests, and for longer than any test waits. */
 const restful = { pollInterval: 20, restAfter: 200, restInterval: 600_000 };
 
 const rung = defineJob({ name: "ring-a-bell" });
+const longer = defineJob({
+  name: "work-for-long",
+  queue: { retryLimit: 1, heartbeatSeconds: 10 },
+});
 
 describeOnEachEngine("a site that rests", (engine) => {
   const database = migratedDatabase(engine);
@@ -36,5 +40,32 @@ describeOnEachEngine("a site that rests", (engine) => {
       await database.db.transaction((tx) => jobs.add(tx, rung, [{}]));
       await until(() => runs === expected || undefined, { what: `run ${expected}` });
     }
+  });
+
+  it("retries the job of a killed process before pg-boss supervises", async () => {
+    const log = createLog("silent");
+    const boss = await startQueue(database.client, log, [longer]);
+    const stopping = new AbortController();
+    onTestFinished(async () => {
+      stopping.abort();
+      await boss.stop({ graceful: false });
+    });
+    const jobs = createJobQueue(boss);
+    await database.db.transaction((tx) => jobs.add(tx, longer, [{}]));
+    // Another process takes the job, and its heartbeat stops.
+    await boss.fetch(longer.name);
+    await database.db.execute(
+      sql`update pgboss.job set heartbeat_on = now() - interval '11 s' where name = ${longer.name}`,
+    );
+    superviseLostJobs(boss, { names: [longer.name], log, stopping: stopping.signal }, 20);
+    await until(
+      async () => {
+        const { rows } = await database.db.execute(
+          sql`select from pgboss.job where name = ${longer.name} and state = 'retry'`,
+        );
+        return rows[0];
+      },
+      { what: "the retry" },
+    );
   });
 });
