@@ -70,8 +70,15 @@ async function openData(env: Env, log: Log, secret: Secret) {
   };
 }
 
-/** Opens and migrates the database, then starts all services on it. */
+/** Opens and migrates the database, then starts all services on it, and its jobs. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
+  const services = await prepareServices(env, log);
+  await services.startJobs();
+  return services;
+}
+
+/** The same without the jobs, for a host whose first pages should not wait for them. */
+export async function prepareServices(env: Env, log: Log): Promise<Services> {
   restrictDataDir(env.DATA_DIR);
   const secret = authSecret(env);
   const { database, storage, privateFiles } = await openData(env, log, secret);
@@ -88,7 +95,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const mailTransport = env.SMTP_URL ? createMailTransport(env.SMTP_URL, mailFrom) : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
   const stopping = new AbortController();
-  await startJobs(boss, jobHandlers, {
+  const shared = {
     env,
     siteUrl,
     database,
@@ -103,7 +110,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     jobs,
     secret,
     stopping: stopping.signal,
-  });
+  };
   await sendWaitingMails(outbox, database, log);
   const stopAnswering = await serveCli({ database, dataDir: env.DATA_DIR, log });
   const redirects = await connectRedirects(db, content, log);
@@ -114,28 +121,17 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   // Pages may look different now, and refer to files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {
-    env,
-    log,
-    siteUrl,
-    database,
-    db,
-    storage,
-    privateFiles,
+    ...shared,
     generatedFiles: createGeneratedFiles(log),
-    outbox,
-    jobs,
     webhooks: createWebhooks(jobs),
     limits: createLimits(database, log),
-    content,
     redirects,
     notFoundLog,
     pageCounts,
     dayCounts,
-    documents,
     settings,
-    mailTransport,
     auth: createAuth(database.autocommit, log, siteUrl, secret),
-    secret,
+    startJobs: () => startJobs(boss, jobHandlers, shared),
     async stop() {
       stopping.abort();
       unwatchDue();

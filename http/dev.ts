@@ -11,7 +11,9 @@ import { startServer } from "./start-server.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 /** The host with Vite's middleware in front: modules from disk, hot reload, no caching. */
-async function createDevServer(services: Services): Promise<Server> {
+async function createDevServer(
+  services: Services,
+): Promise<{ server: Server; warmed: Promise<void> }> {
   const { env, log } = services;
   const server = createHttpServer();
   const vite = await createVite({
@@ -37,7 +39,7 @@ async function createDevServer(services: Services): Promise<Server> {
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => listener(request, response));
   });
-  return server;
+  return { server, warmed: Promise.resolve() };
 }
 
 await startServer(createDevServer);

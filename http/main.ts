@@ -54,7 +54,9 @@ function collectGarbage(): void {
   if (typeof collect === "function") collect();
 }
 
-async function createServer(services: Services): Promise<Server> {
+async function createServer(
+  services: Services,
+): Promise<{ server: Server; warmed: Promise<void> }> {
   const { env, log } = services;
   const metrics = env.METRICS_TOKEN ? await createMetrics(services) : undefined;
   const pages = createPages(build, {
@@ -68,12 +70,13 @@ async function createServer(services: Services): Promise<Server> {
   const app = createApp({ services, pages: () => pages, files, metrics, onResponse });
   const fastPath = fastPathFor(services, { pages, files, onResponse });
   // A request may arrive in the meantime; concurrent requests share the same rendering.
-  pages.warm(mainPages).catch((error) => log.warn({ err: error }, "warming failed"));
+  const warmed = pages.warm(mainPages).catch((error) => log.warn({ err: error }, "warming failed"));
   // In the background, so that a site that starts after an upgrade responds at once.
-  void build.entry.module.afterStart(services);
+  void warmed.then(() => build.entry.module.afterStart(services));
   // After the jobs of a start have run as well.
   setTimeout(collectGarbage, 10_000).unref();
-  return createHttpServer(requestListener(app, fastPath), serverBounds(env.TRUST_PROXY));
+  const server = createHttpServer(requestListener(app, fastPath), serverBounds(env.TRUST_PROXY));
+  return { server, warmed };
 }
 
 await startServer(createServer);

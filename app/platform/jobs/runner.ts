@@ -74,7 +74,19 @@ export function wakeWorkers(boss: PgBoss, waking: Waking, pace = usualPace): voi
 }
 
 /** Workers are woken for due work (`wakeWorkers`); this is how often they look without being woken. */
-const ownLookSeconds = 300;
+export const ownLookSeconds = 300;
+
+export const queueOptions = {
+  superviseIntervalSeconds: 60,
+  // The minimum between two supervisions of a queue by all processes (superviseLostJobs).
+  monitorIntervalSeconds: 10,
+  // No job depends on another one.
+  flowIntervalSeconds: 24 * 3600,
+  schedule: true,
+  // Schedules may be a minute late.
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 30,
+};
 
 /** Together with the heartbeat, how soon the job of a killed process is retried. */
 const lostJobsInterval = 10_000;
@@ -130,15 +142,7 @@ export async function startQueue(
             executeSql: (text: string, values?: unknown[]) => engine.pools.job.query(text, values),
           },
         }),
-    superviseIntervalSeconds: 60,
-    // The minimum between two supervisions of a queue by all processes (superviseLostJobs).
-    monitorIntervalSeconds: 10,
-    // No job depends on another one.
-    flowIntervalSeconds: 24 * 3600,
-    schedule: true,
-    // Schedules may be a minute late.
-    cronMonitorIntervalSeconds: 30,
-    cronWorkerIntervalSeconds: 30,
+    ...queueOptions,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
@@ -166,15 +170,20 @@ export async function startQueue(
 /** The services that the runner itself uses. `stopping` is aborted when the process must stop. */
 type RunnerServices = { jobs: JobQueue; log: Log; stopping: AbortSignal };
 
-/** Starts the workers of the enabled jobs, registers schedules, and runs scheduled jobs once now. */
+/**
+ * Starts the workers of the enabled jobs, registers schedules, and runs scheduled jobs once now. Resolves early if the
+ * process must stop.
+ */
 export async function startJobs<Services extends RunnerServices>(
   boss: PgBoss,
   handlers: readonly Handler<Services>[],
   services: Services,
 ): Promise<void> {
+  const { jobs: queue, log, stopping } = services;
   const workers = new Map<string, readonly string[]>();
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const handler of handlers) {
+    if (stopping.aborted) return;
     const { job, concurrency = 1 } = handler;
     if (handler.isEnabled && !handler.isEnabled(services)) continue;
     const ids: string[] = [];
@@ -185,7 +194,6 @@ export async function startJobs<Services extends RunnerServices>(
     if (schedules.get(job.name) !== job.schedule) await boss.schedule(job.name, job.schedule);
     await boss.send(job.name, {});
   }
-  const { jobs: queue, log, stopping } = services;
   wakeWorkers(boss, { workers, jobs: queue, log, stopping });
   superviseLostJobs(boss, { names: [...workers.keys()], log, stopping });
 }
