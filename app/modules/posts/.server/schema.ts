@@ -189,6 +189,8 @@ export const articleEntries = pgTable("article_entries", {
   drawing: text("drawing").notNull(),
   publishedAt: at("published_at").notNull(),
   words: tsvector("words").notNull(),
+  /** Hash of the text that `words` was made from. A migration that changes `blog_words` has to clear it. */
+  contentHash: text("content_hash"),
 });
 
 /**

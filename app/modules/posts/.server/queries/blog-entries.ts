@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   and,
   arrayContains,
@@ -392,11 +393,19 @@ export async function listDueOverrides(tx: Tx): Promise<void> {
   );
 }
 
-export type ArticleEntry = Omit<typeof articleEntries.$inferInsert, "words"> & { content: string };
+export type ArticleEntry = Omit<typeof articleEntries.$inferInsert, "words" | "contentHash"> & {
+  content: string;
+};
+
+const { words: _, ...listedColumns } = getTableColumns(articleEntries);
+
+/** An article as it is listed, for comparing. */
+const listedAs = (row: Partial<Record<keyof typeof listedColumns, unknown>>) =>
+  JSON.stringify(Object.keys(listedColumns).map((name) => row[name as never]));
 
 /**
- * Replaces the listed static articles, except those with a published override, and lists posts whose slugs have become
- * free.
+ * Replaces the listed static articles, except those with a published override, and lists posts that have become due or
+ * whose slugs have become free. Unchanged articles are not written: the words of one take as long as a page.
  */
 export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEntry[]) {
   // Locks the posts before the articles, as a save does.
@@ -412,7 +421,10 @@ export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEn
     tx,
     articles.flatMap(({ tags = [] }) => tags),
   );
-  for (const { content, ...entry } of articles) {
+  const stored = new Set((await tx.select(listedColumns).from(articleEntries)).map(listedAs));
+  for (const { content, ...listed } of articles) {
+    const entry = { tags: [], ...listed, contentHash: hash("sha256", content) };
+    if (stored.has(listedAs(entry))) continue;
     const row = { ...entry, words: sql`blog_words(${entry.title}, ${entry.excerpt}, ${content})` };
     await tx
       .insert(articleEntries)
@@ -420,6 +432,7 @@ export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEn
       .onConflictDoUpdate({ target: articleEntries.slug, set: row });
     await tx.execute(sql`select list_article(${entry.slug})`);
   }
+  await listDueOverrides(tx);
   // A no-op update fires the trigger that lists the posts.
   await tx.execute(
     sql`update blog_posts set published = published where published

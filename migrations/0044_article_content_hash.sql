@@ -1,0 +1,1 @@
+ALTER TABLE "article_entries" ADD COLUMN "content_hash" text;
