@@ -51,6 +51,15 @@ await build({
         // The thread that reads imports is a separate program (read-import.ts).
         "reader-worker": "app/modules/posts/.server/import/reader-worker.ts",
       },
+      output: {
+        // The source stays in memory, and a tenth of it would be the libraries' descriptions of functions.
+        comments: { jsdoc: false },
+        // Libraries in separate files, each for the parts that load it: their compiled code stays cached when ours
+        // changes, and scripts/bench/memory.ts measures them alone.
+        codeSplitting: {
+          groups: [{ name: "libraries", test: /[\\/]node_modules[\\/]/, entriesAware: true }],
+        },
+      },
       // Libraries contain "use client" for bundlers that separate server and browser code by it.
       onwarn: (warning, warn) => warning.code !== "MODULE_LEVEL_DIRECTIVE" && warn(warning),
     },
