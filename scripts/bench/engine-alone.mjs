@@ -64,7 +64,7 @@ async function startQueue(boss) {
 /** As in http/main.ts. */
 function collectGarbage() {
   setFlagsFromString("--expose-gc");
-  runInNewContext("gc")({ type: "major", execution: "sync", flavor: "last-resort" });
+  runInNewContext("gc")();
   setFlagsFromString("--no-expose-gc");
 }
 
