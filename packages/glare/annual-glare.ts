@@ -134,13 +134,20 @@ class Tally {
 }
 
 const minuteMs = 60_000;
-const dayMs = 1_440 * minuteMs;
+const minutesInDay = 1_440;
+const dayMs = minutesInDay * minuteMs;
 /** Semidiameter of the sun at 1 AU: 959.63″ (The Astronomical Almanac). */
 export const sunHalfRad = (959.63 / 3600) * rad;
 /** Air lifts the sun by less than this, degrees. */
 const maxLiftDeg = 0.6;
-/** The sky turns 360° in a sidereal day: no altitude changes faster, degrees a minute. */
+/** The sky turns 360° in a sidereal day: neither the sun nor its reflection moves faster, degrees a minute. */
 const fastestDeg = 0.251;
+/** The sun is at least this far away, AU. */
+const perihelionAu = 0.983;
+
+/** Minutes until the sun, or its reflection, can be `awayDeg` from its current direction, with any lift by the air. */
+const minutesTo = (awayDeg: number) =>
+  1 + Math.max(0, Math.floor((awayDeg - maxLiftDeg) / fastestDeg));
 
 /** Throws a RangeError that names the invalid input. */
 function check({ site, array, receptors }: GlareInput): void {
@@ -158,6 +165,7 @@ function check({ site, array, receptors }: GlareInput): void {
  * horizon limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray,
  * widened by half the sun's disc and by the glass, meets the array's outline as the receptor sees it. Each minute is
  * counted for the glass's spread within one standard deviation and within three, and graded for the eye in either.
+ * Minutes in which the sun cannot have reached the horizon, the modules' front or an eye yet are passed over.
  */
 function setUp(input: GlareInput) {
   check(input);
@@ -171,55 +179,81 @@ function setUp(input: GlareInput) {
     narrow: scatterRad(array.glass, deviations.narrow),
     wide: scatterRad(array.glass, deviations.wide),
   };
-  const observers = receptors.map((receptor) => ({
-    eyes: eyesOf(receptor, array),
-    viewDeg: receptor.viewDeg,
-    tally: new Tally(receptor, array.glass),
-  }));
-  if (observers.reduce((sum, { eyes }) => sum + eyes.length, 0) > maxEyes)
+  const maxHalf = sunHalfRad / perihelionAu + scatter.wide;
+  const observers = receptors.map((receptor) => {
+    const eyes = eyesOf(receptor, array);
+    const inFront = eyes.filter(({ isBehind }) => !isBehind);
+    return {
+      count: eyes.length,
+      /** `next` is the first minute of the day in which the reflection can reach the eye, or one of them. */
+      next: 0,
+      eyes: inFront.map((eye) => ({ ...eye, next: 0 })),
+      viewDeg: receptor.viewDeg,
+      tally: new Tally(receptor, array.glass),
+    };
+  });
+  if (observers.reduce((sum, { count }) => sum + count, 0) > maxEyes)
     throw new RangeError("The receptors have too many points.");
   const [sinHorizon, sinUnlifted] = [sinDeg(horizonDeg), sinDeg(horizonDeg - maxLiftDeg)];
   const work = { suns: 0, reflections: 0 };
 
+  /** Returns the first later minute in which the reflection can reach one of the eyes. */
   function reachEyes(
     { eyes, viewDeg, tally }: (typeof observers)[number],
+    minute: number,
     ray: Vector,
     half: typeof scatter,
     cosIncidence: number,
-  ): void {
-    for (const { index, isBehind, seen, headingDeg } of eyes) {
-      if (isBehind) continue;
-      work.reflections += 1;
-      if (!meetsOutline(seen, ray, half.wide) || !isInView(ray, headingDeg, viewDeg)) continue;
-      const share = reflectance(array.glass, cosIncidence);
-      const within = (halfRad: number) =>
-        reflectedExposure(share, 2 * halfRad, seenAcross(seen, ray, halfRad));
-      tally.reachWide(within(half.wide));
-      if (meetsOutline(seen, ray, half.narrow)) tally.reach(index, within(half.narrow));
+  ): number {
+    let soonest = minutesInDay;
+    for (const eye of eyes) {
+      if (eye.next <= minute) {
+        work.reflections += 1;
+        const { index, seen, headingDeg } = eye;
+        const awayRad = Math.acos(Math.min(1, dot(ray, seen.middle))) - seen.reachRad - maxHalf;
+        eye.next = minute + minutesTo(awayRad / rad);
+        if (meetsOutline(seen, ray, half.wide) && isInView(ray, headingDeg, viewDeg)) {
+          const share = reflectance(array.glass, cosIncidence);
+          const within = (halfRad: number) =>
+            reflectedExposure(share, 2 * halfRad, seenAcross(seen, ray, halfRad));
+          tally.reachWide(within(half.wide));
+          if (meetsOutline(seen, ray, half.narrow)) tally.reach(index, within(half.narrow));
+        }
+      }
+      soonest = Math.min(soonest, eye.next);
     }
+    return soonest;
+  }
+
+  /** Returns the next minute of the day to compute. */
+  function computeMinute(day: number, minute: number): number {
+    const place = sunAt(startMs + ((day - 1) * minutesInDay + minute) * minuteMs);
+    work.suns += 1;
+    const unlifted = directionOf(place);
+    if (unlifted.u < sinUnlifted) return minute + minutesTo(horizonDeg - asinDeg(unlifted.u));
+    const sun = lifted(unlifted);
+    const cosIncidence = dot(sun, normal);
+    if (cosIncidence <= 0) return minute + minutesTo(-asinDeg(cosIncidence));
+    if (sun.u < sinHorizon) return minute + 1;
+    const ray = reflect(sun, normal);
+    const disc = sunHalfRad / place.distanceAu;
+    const half = { narrow: disc + scatter.narrow, wide: disc + scatter.wide };
+    let soonest = minutesInDay;
+    for (const observer of observers) {
+      if (observer.next <= minute) {
+        observer.next = reachEyes(observer, minute, ray, half, cosIncidence);
+        observer.tally.endMinute(minute, cosIncidence);
+      }
+      soonest = Math.min(soonest, observer.next);
+    }
+    return soonest;
   }
 
   function computeDay(day: number): void {
-    for (let minute = 0; minute < 1_440; minute++) {
-      const place = sunAt(startMs + ((day - 1) * 1_440 + minute) * minuteMs);
-      work.suns += 1;
-      const unlifted = directionOf(place);
-      if (unlifted.u < sinUnlifted) {
-        const missingDeg = horizonDeg - maxLiftDeg - asinDeg(unlifted.u);
-        minute += Math.floor(missingDeg / fastestDeg);
-        continue;
-      }
-      const sun = lifted(unlifted);
-      const cosIncidence = dot(sun, normal);
-      if (sun.u < sinHorizon || cosIncidence <= 0) continue;
-      const ray = reflect(sun, normal);
-      const disc = sunHalfRad / place.distanceAu;
-      const half = { narrow: disc + scatter.narrow, wide: disc + scatter.wide };
-      for (const observer of observers) {
-        reachEyes(observer, ray, half, cosIncidence);
-        observer.tally.endMinute(minute, cosIncidence);
-      }
+    for (const observer of observers) {
+      for (const waiting of [observer, ...observer.eyes]) waiting.next = 0;
     }
+    for (let minute = 0; minute < minutesInDay; ) minute = computeMinute(day, minute);
     for (const { tally } of observers) tally.endDay(day);
   }
 
@@ -227,7 +261,7 @@ function setUp(input: GlareInput) {
     year,
     days,
     utcOffsetMin,
-    receptors: observers.map(({ tally, eyes }) => tally.result(eyes.length)),
+    receptors: observers.map(({ tally, count }) => tally.result(count)),
     work,
   });
   return { days, computeDay, result };

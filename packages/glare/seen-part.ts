@@ -4,6 +4,7 @@ import type { Position } from "./site.ts";
 /** One side of an outline as an eye sees it: an arc of a great circle between two directions. */
 type Arc = {
   from: Vector;
+  to: Vector;
   /** Unit normal of the arc's plane; null if both ends are seen in one direction. */
   pole: Vector | null;
   /** A direction is next to the arc, and not beyond an end, if neither product with it is negative. */
@@ -47,6 +48,7 @@ export function seeOutline(outline: readonly Position[], eye: Position): SeenOut
     const pole = Math.hypot(across.e, across.n, across.u) < 1e-12 ? null : unit(across);
     return {
       from,
+      to,
       pole,
       afterStart: pole ? cross(pole, from) : from,
       beforeEnd: pole ? cross(to, pole) : from,
@@ -74,30 +76,33 @@ function passesNear({ arcs }: SeenOutline, ray: Vector, sinHalf: number, cosHalf
   );
 }
 
-/** Whether the corners, taken in order, go round the direction: the winding number on the sphere. */
-function isInside({ arcs, middle }: SeenOutline, ray: Vector): boolean {
-  // Going round the opposite direction looks the same.
-  if (dot(ray, middle) <= 0) return false;
-  const side = Math.abs(ray.u) < 0.9 ? { e: 0, n: 0, u: 1 } : { e: 1, n: 0, u: 0 };
-  const x = unit(cross(ray, side));
-  const y = cross(ray, x);
-  const bearings = arcs.map(({ from }) => Math.atan2(dot(from, y), dot(from, x)));
-  let turned = 0;
-  for (const [i, bearing] of bearings.entries()) {
-    const next = bearings[(i + 1) % bearings.length] ?? bearing;
-    const step = next - bearing;
-    turned += step - 2 * Math.PI * Math.round(step / (2 * Math.PI));
-  }
-  return Math.abs(turned) > Math.PI;
-}
-
 const turn = 2 * Math.PI;
+
+/** An angle without its full turns, from −π to π. */
+const withoutTurns = (angle: number) => angle - turn * Math.round(angle / turn);
 
 /** Two directions at right angles to a ray and to each other, as axes for angles around it. */
 function frameAround(ray: Vector): [Vector, Vector] {
   const side = Math.abs(ray.u) < 0.9 ? { e: 0, n: 0, u: 1 } : { e: 1, n: 0, u: 0 };
   const x = unit(cross(ray, side));
   return [x, cross(ray, x)];
+}
+
+const angleOf = (v: Vector, x: Vector, y: Vector) => Math.atan2(dot(v, y), dot(v, x));
+
+/** Whether the corners, taken in order, go round the direction: the winding number on the sphere. */
+function isInside({ arcs, middle }: SeenOutline, ray: Vector): boolean {
+  // Going round the opposite direction looks the same.
+  if (dot(ray, middle) <= 0) return false;
+  const [x, y] = frameAround(ray);
+  let turned = 0;
+  let start = angleOf(arcs[0]?.from ?? ray, x, y);
+  for (const { to } of arcs) {
+    const end = angleOf(to, x, y);
+    turned += withoutTurns(end - start);
+    start = end;
+  }
+  return Math.abs(turned) > Math.PI;
 }
 
 /**
@@ -109,18 +114,19 @@ function frameAround(ray: Vector): [Vector, Vector] {
  */
 export function seenAcross({ arcs }: SeenOutline, ray: Vector, halfRad: number): number {
   const [x, y] = frameAround(ray);
-  const around = (v: Vector) => Math.atan2(dot(v, y), dot(v, x));
   const edge = 1 - Math.cos(halfRad);
   let solid = 0;
-  for (const [i, { from, pole }] of arcs.entries()) {
+  let corner = angleOf(arcs[0]?.from ?? ray, x, y);
+  for (const { to, pole } of arcs) {
+    const from = corner;
+    corner = angleOf(to, x, y);
     if (!pole) continue;
     const height = dot(ray, pole);
-    const foot = around(height > 0 ? { e: -pole.e, n: -pole.n, u: -pole.u } : pole);
-    const start = around(from) - foot;
-    const step = around((arcs[i + 1] ?? arcs[0] ?? { from }).from) - foot - start;
-    const length = step - turn * Math.round(step / turn);
-    const middle = start + length / 2;
-    const first = start - turn * Math.round(middle / turn);
+    const side = height > 0 ? -1 : 1;
+    const foot = Math.atan2(side * dot(pole, y), side * dot(pole, x));
+    const start = from - foot;
+    const length = withoutTurns(corner - foot - start);
+    const first = start - turn * Math.round((start + length / 2) / turn);
     const cosD = Math.sqrt(Math.max(0, 1 - height * height));
     const tanShare = Math.abs(height) / Math.max(cosD, 1e-12) / Math.tan(halfRad);
     const within = tanShare < 1 ? Math.acos(tanShare) : 0;

@@ -128,7 +128,8 @@ export function nutation(jce: number): { longitudeDeg: number; obliquityDeg: num
   let obliquity = 0;
   for (let row = 0; row < terms.length; row += 9) {
     const term = (column: number) => terms[row + column] ?? 0;
-    const angle = fundamentalArguments.reduce((sum, x, i) => sum + x * term(i), 0);
+    let angle = 0;
+    for (let i = 0; i < 5; i++) angle += (fundamentalArguments[i] ?? 0) * term(i);
     longitude += (term(5) + term(6) * jce) * sinDeg(angle);
     obliquity += (term(7) + term(8) * jce) * cosDeg(angle);
   }
