@@ -40,7 +40,7 @@ export function Modal(props: ModalProps) {
               <Icon path="m5 5 14 14M19 5 5 19" width={24} pen={1.8} />
             </Dialog.Close>
           </div>
-          <div className="overflow-y-auto p-5 sm:p-6">{children}</div>
+          <div className="dialog-end overflow-y-auto p-5 sm:p-6">{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

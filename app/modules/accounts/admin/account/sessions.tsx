@@ -51,7 +51,7 @@ function PasswordDialog(props: PasswordDialogProps) {
             ref={form}
             method="post"
             noValidate
-            className="mt-4"
+            className="dialog-end mt-4"
             onSubmit={() => setIsSubmitted(true)}
           >
             {Object.entries(fields ?? {}).map(([name, value]) => (

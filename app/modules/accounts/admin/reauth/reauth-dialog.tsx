@@ -97,7 +97,7 @@ function ReauthForm({ options, onReauthenticated, onDone }: Question & { onDone:
         method="post"
         action="/admin/proof"
         noValidate
-        className="mt-4 grid gap-4"
+        className="dialog-end mt-4 grid gap-4"
       >
         {acceptsPassword && <ReauthFields needsCode={options.needsCode} errors={data?.errors} />}
         {failed && (
