@@ -233,7 +233,10 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
           </div>
         )}
       </div>
-      <p role="status" className="dialog-end border-rule border-t px-5 py-2 text-note text-secondary">
+      <p
+        role="status"
+        className="dialog-end border-rule border-t px-5 py-2 text-note text-secondary"
+      >
         {stateOf({ isLoading, count: choices.length, words })}
         <span aria-hidden="true" className="max-sm:hidden">
           {" "}
