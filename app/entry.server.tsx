@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from "react-router";
 import adminStyles from "#app/admin/admin.css?inline";
+import earlySettings from "#app/admin/early-settings.ts?script";
 import typedEarly from "#app/admin/preserve-early-input.ts?script";
-import earlyTheme from "#app/admin/theme-init.ts?script";
 import { hydrationPath } from "#app/lib/hydration-path.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { criticalCss } from "#app/site/critical-css.ts";
@@ -40,7 +40,7 @@ const bytesOf = (text: string) => Buffer.from(text, "latin1");
 const siteSheet = asBytes(siteStyles);
 const adminSheet = asBytes(adminStyles);
 const siteScripts = [trustedTypes, preHydrationScript].map(asBytes);
-const adminScripts = [trustedTypes, earlyTheme, typedEarly].map(asBytes);
+const adminScripts = [trustedTypes, earlySettings, typedEarly].map(asBytes);
 
 type Rendering = {
   url: string;

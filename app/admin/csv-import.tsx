@@ -130,7 +130,7 @@ export function CsvImportScreen<Column extends string, Result extends string>({
   }, [lines]);
   return (
     <>
-      <Link to={list.to} className="link inline-flex min-h-11 items-center">
+      <Link to={list.to} className="link inline-flex min-h-target items-center">
         {list.label}
       </Link>
       <h2 className="text-h3">{title}</h2>

@@ -137,7 +137,7 @@ type EntryHeadingProps = { list: { name: string; to: string }; children: ReactNo
 export function EntryHeading({ list, children }: EntryHeadingProps) {
   return (
     <>
-      <Link to={list.to} className="link inline-flex min-h-11 items-center">
+      <Link to={list.to} className="link inline-flex min-h-target items-center">
         {list.name}
       </Link>
       <h2 className="wrap-anywhere text-h3">{children}</h2>

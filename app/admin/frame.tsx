@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { useNewPageFocus } from "#app/site/new-page-focus.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
@@ -7,74 +7,227 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import { ReauthDialog } from "#modules/accounts/admin/reauth/reauth-dialog.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { useArrivalFocus, useFocusAfterRemoval } from "./focus.ts";
-import { adminScreens } from "./navigation-entries.ts";
+import { AdminIcon } from "./icon.tsx";
+import { footEntries, type NavigationEntry, navigationGroups } from "./navigation-entries.ts";
 import { Commands } from "./palette/commands.tsx";
+import { sidebarChoice, themeChoice } from "./preferences.ts";
 import { mayOpen } from "./route-permissions.ts";
 
-const entryClasses =
-  "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap xl:px-1.5 xl:text-[0.875rem] hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
-
-type NavigationProps = {
-  /** Unknown if nothing could be loaded: then the default role's entries are shown. */
-  user: { role: Role; email: string; isConfined: boolean } | undefined;
+/** What the frame shows of the person. */
+type FrameUser = {
+  name?: string;
+  email: string;
+  role: Role;
+  isConfined: boolean;
+  /** New leads that wait for a reply, up to a limit; undefined for people who may not read leads. */
+  waitingLeads?: number | undefined;
 };
 
-/** The bar above every screen; on narrow screens a button opens it. */
-export function Navigation({ user }: NavigationProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+/** Undefined if nothing could be loaded: then the default role's entries are shown. */
+type UserProps = { user: FrameUser | undefined };
+
+const entryClasses =
+  "group/entry flex min-h-target items-center gap-2.5 rounded-sheet px-2.5 font-[550] hover:bg-paper hover:text-blueprint aria-[current=page]:bg-paper aria-[current=page]:text-blueprint collapsed:justify-center collapsed:px-0";
+
+/** The name of an entry; of a collapsed sidebar only screen readers get it. */
+const EntryName = ({ children }: { children: ReactNode }) => (
+  <span className="collapsed:sr-only min-w-0 truncate">{children}</span>
+);
+
+const mostInBadge = 99;
+
+/** The number of leads that wait, next to the entry's name. */
+function WaitingBadge({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
-    <header className="border-rule border-b bg-white">
-      <div className="sheet flex flex-wrap items-center gap-x-4">
-        <Wordmark />
-        {!user?.isConfined && <Commands user={user} className="max-xl:ml-auto xl:-mx-3" />}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="admin-navigation"
-          onClick={() => setOpen(!isOpen)}
-          className={`my-1.5 min-h-11 px-3 font-[550] xl:hidden ${user?.isConfined ? "ml-auto" : ""}`}
-        >
-          Menu
-        </button>
-        <div
-          id="admin-navigation"
-          className={`flex-1 gap-x-4 max-xl:basis-full max-xl:pb-4 xl:flex xl:min-h-14 xl:items-center ${isOpen ? "" : "max-xl:hidden"}`}
-        >
-          <nav
-            aria-label="Admin"
-            className="flex-1 max-xl:grid max-xl:grid-cols-2 max-xl:sm:grid-cols-3"
-          >
-            {adminScreens
-              .filter(({ to }) => !user?.isConfined && mayOpen(user, to))
-              .map(({ name, to }) => (
-                <NavLink
-                  key={to}
-                  to={to}
-                  end={to === "/admin"}
-                  onClick={close}
-                  className={entryClasses}
-                >
-                  {name}
-                </NavLink>
+    <span className="collapsed:absolute collapsed:top-0 collapsed:right-0 ml-auto rounded-full bg-blueprint collapsed:px-1 px-1.5 font-mono text-[0.75rem] text-white collapsed:leading-4 leading-5">
+      {count > mostInBadge ? `${mostInBadge}+` : count}
+      <span className="sr-only"> waiting for a reply</span>
+    </span>
+  );
+}
+
+const entriesFor = (user: FrameUser | undefined) =>
+  navigationGroups
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ to }) => !user?.isConfined && mayOpen(user, to)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+type EntryProps = UserProps & { entry: NavigationEntry };
+
+const Entry = ({ user, entry: { name, to, icon } }: EntryProps) => (
+  <NavLink to={to} end={to === "/admin"} title={name} className={`relative ${entryClasses}`}>
+    <AdminIcon name={icon} />
+    <EntryName>{name}</EntryName>
+    {to === "/admin/leads" && <WaitingBadge count={user?.waitingLeads ?? 0} />}
+  </NavLink>
+);
+
+const menuId = "admin-menu";
+const accountMenuId = "account-menu";
+
+/**
+ * The sidebar. On narrow screens it is a popover that the bar at the foot opens, so that it also works before the
+ * scripts have loaded.
+ */
+function Sidebar({ user }: UserProps) {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another screen has opened
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [pathname]);
+  return (
+    <header
+      ref={menu}
+      id={menuId}
+      popover="auto"
+      className="sidebar border-rule bg-white text-[0.9375rem] text-ink"
+    >
+      <div className="flex min-h-14 collapsed:flex-col items-center collapsed:justify-center justify-between gap-2 collapsed:pl-0 pl-2.5">
+        <span className="collapsed:pt-3 collapsed:[&_.wordmark]:sr-only">
+          <Wordmark />
+        </span>
+        {!user?.isConfined && <Commands user={user} />}
+      </div>
+      <nav aria-label="Admin" className="flex grow flex-col gap-3">
+        {entriesFor(user).map(({ name, entries }) => (
+          <div key={entries[0]?.to} className="border-rule not-first:border-t not-first:pt-3">
+            {name && (
+              <p className="collapsed:sr-only px-2.5 pb-1 text-note text-secondary">{name}</p>
+            )}
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <Entry user={user} entry={entry} />
+                </li>
               ))}
-            <a href="/" className={entryClasses}>
-              Back to Site
-            </a>
-          </nav>
-          <Form
-            method="post"
-            action="/admin/sign-out"
-            className="flex items-center justify-between gap-4 text-note max-xl:mt-2 max-xl:border-rule max-xl:border-t max-xl:px-2.5 max-xl:pt-2"
-          >
-            <span className="min-w-0 truncate text-secondary xl:hidden">{user?.email}</span>
-            <button type="submit" className="link min-h-11 whitespace-nowrap font-[550]">
-              Sign out
-            </button>
-          </Form>
-        </div>
+            </ul>
+          </div>
+        ))}
+        <a href="/" title="Back to Site" className={`mt-auto ${entryClasses}`}>
+          <AdminIcon name="external-link" />
+          <EntryName>Back to Site</EntryName>
+        </a>
+      </nav>
+      <div className="mt-1 border-rule border-t py-1.5">
+        <AccountMenu user={user} />
+        <CollapseButton />
       </div>
     </header>
+  );
+}
+
+function CollapseButton() {
+  const isNarrow = sidebarChoice.useChoice() === "Narrow";
+  const name = isNarrow ? "Expand sidebar" : "Collapse sidebar";
+  return (
+    <button
+      type="button"
+      title={name}
+      onClick={() => sidebarChoice.choose(isNarrow ? "Wide" : "Narrow")}
+      className={`w-full text-secondary max-lg:hidden ${entryClasses}`}
+    >
+      <AdminIcon name="chevrons-left" className="collapsed:rotate-180" />
+      <EntryName>{name}</EntryName>
+    </button>
+  );
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first = ""]) => first)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join("")
+    .toUpperCase();
+
+/** The person's account, the theme and sign-out. */
+function AccountMenu({ user }: UserProps) {
+  const theme = themeChoice.useChoice();
+  const name = user?.name || user?.email || "Account";
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={accountMenuId}
+        title={name}
+        className={`w-full text-left ${entryClasses}`}
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-6 shrink-0 place-items-center rounded-full bg-ink font-mono text-[0.6875rem] text-white"
+        >
+          {initials(name)}
+        </span>
+        <span className="sr-only">Account menu of </span>
+        <EntryName>{name}</EntryName>
+        <AdminIcon name="chevrons-up-down" size={14} className="ml-auto collapsed:hidden" />
+      </button>
+      <div
+        id={accountMenuId}
+        popover="auto"
+        className="account-menu rounded-sheet bg-white p-3 text-[0.9375rem] text-ink shadow-float"
+      >
+        {user && <p className="wrap-anywhere px-2.5 pb-2 text-note text-secondary">{user.email}</p>}
+        <NavLink to="/admin/account" className={entryClasses}>
+          Account
+        </NavLink>
+        <fieldset className="border-rule border-t px-2.5 py-2">
+          <legend className="sr-only">Theme</legend>
+          <div className="flex gap-3">
+            {themeChoice.values.map((value) => (
+              <label key={value} className="flex min-h-target cursor-pointer items-center gap-1.5">
+                <input
+                  type="radio"
+                  name="sidebar-theme"
+                  checked={theme === value}
+                  onChange={() => themeChoice.choose(value)}
+                  className="size-4 accent-blueprint"
+                />
+                {value}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Form method="post" action="/admin/sign-out" className="border-rule border-t pt-2">
+          <button type="submit" className={`w-full ${entryClasses}`}>
+            Sign out
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** The bar at the foot of narrow screens. */
+function FootBar({ user }: UserProps) {
+  const entries = entriesFor(user)
+    .flatMap((group) => group.entries)
+    .filter(({ to }) => footEntries.has(to));
+  const cell =
+    "relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.75rem] font-[550] aria-[current=page]:text-blueprint";
+  return (
+    <nav
+      aria-label="Main screens"
+      className="foot-bar flex border-rule border-t bg-white lg:hidden"
+    >
+      {entries.map(({ name, to, icon }) => (
+        <NavLink key={to} to={to} end={to === "/admin"} className={cell}>
+          <AdminIcon name={icon} />
+          {name}
+          {to === "/admin/leads" && (user?.waitingLeads ?? 0) > 0 && (
+            <span className="absolute top-1.5 ml-7 size-2 rounded-full bg-blueprint" />
+          )}
+        </NavLink>
+      ))}
+      <button type="button" popoverTarget={menuId} className={cell}>
+        <AdminIcon name="menu" />
+        More
+      </button>
+    </nav>
   );
 }
 
@@ -94,7 +247,7 @@ function LoadingBar() {
 
 type FrameProps = {
   /** Undefined if nothing could be loaded. */
-  who?: ({ role: Role; email: string; isConfined: boolean } & Partial<Clock>) | undefined;
+  who?: (FrameUser & Partial<Clock>) | undefined;
   /** Whether the site is hidden from search engines. */
   isHidden?: boolean;
   children: ReactNode;
@@ -121,22 +274,27 @@ export function AdminFrame({ who, isHidden = false, children }: FrameProps) {
         Skip to content
       </a>
       <LoadingBar />
-      <Navigation user={who} />
-      <ReauthDialog>
-        {isHidden && <HiddenNotice user={who} />}
-        <main id="main" tabIndex={-1} className="sheet py-8 outline-none md:py-10">
-          {children}
-        </main>
-      </ReauthDialog>
-      {zone && (
-        <footer className="sheet pb-6 text-note text-secondary">
-          Times are shown in {who?.savedZone ? "your own time zone" : "the office’s time zone"},{" "}
-          {zone}.{" "}
-          <Link to="/admin/account" className="link">
-            Change
-          </Link>
-        </footer>
-      )}
+      <div className="lg:flex">
+        <Sidebar user={who} />
+        <div className="content">
+          <ReauthDialog>
+            {isHidden && <HiddenNotice user={who} />}
+            <main id="main" tabIndex={-1} className="outline-none">
+              {children}
+            </main>
+          </ReauthDialog>
+          {zone && (
+            <footer className="pt-8 pb-4 text-note text-secondary">
+              Times are shown in {who?.savedZone ? "your own time zone" : "the office’s time zone"},{" "}
+              {zone}.{" "}
+              <Link to="/admin/account" className="link">
+                Change
+              </Link>
+            </footer>
+          )}
+        </div>
+      </div>
+      <FootBar user={who} />
     </Toaster>
   );
   return zone ? <TimeZone value={zone}>{frame}</TimeZone> : frame;
@@ -144,13 +302,16 @@ export function AdminFrame({ who, isHidden = false, children }: FrameProps) {
 
 /** On every screen, as a reminder. */
 const HiddenNotice = ({ user }: { user: FrameProps["who"] }) => (
-  <aside aria-label="Search engines" className="border-solar border-b bg-white text-[0.9375rem]">
-    <p className="sheet flex min-h-11 flex-wrap items-center gap-x-3">
+  <aside
+    aria-label="Search engines"
+    className="mt-3 border-solar border-l-4 bg-white px-4 text-[0.9375rem]"
+  >
+    <p className="flex min-h-target flex-wrap items-center gap-x-3">
       The site is hidden from search engines.
       {mayOpen(user, "/admin/site/settings") && (
         <Link
           to="/admin/site/settings"
-          className="link inline-flex min-h-11 items-center font-[550]"
+          className="link inline-flex min-h-target items-center font-[550]"
         >
           Change
         </Link>

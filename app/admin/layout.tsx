@@ -4,7 +4,9 @@ import { servicesContext } from "#app/services.ts";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { useSignedOutElsewhere } from "#modules/accounts/admin/sign-in/signed-out-elsewhere.ts";
+import { can } from "#modules/accounts/permissions.ts";
 import { linksToChange } from "#modules/content/admin/linked-from.tsx";
+import { countLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { Route } from "./+types/layout";
 import { refusalIn } from "./action-result.ts";
 import { AdminFrame } from "./frame.tsx";
@@ -21,12 +23,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { mustChangePassword, mustSetUpSecondFactor, ...user } = context.get(userContext);
   const { name, email, role, timeZone: savedZone = null } = user;
-  const { settings, env, siteUrl } = context.get(servicesContext);
-  const { timeZone: officeZone, isHidden } = await settings();
+  const { db, settings, env, siteUrl } = context.get(servicesContext);
+  const [{ timeZone: officeZone, isHidden }, waitingLeads] = await Promise.all([
+    settings(),
+    can(user, "leads:read") ? countLeads(db, { waiting: true }) : undefined,
+  ]);
   // No other screen would open.
   const isConfined = mustChangePassword || mustSetUpSecondFactor;
   const { notice, headers } = readNotice(request, siteUrl);
-  const who = { name, email, role, isConfined, officeZone, savedZone };
+  const who = { name, email, role, isConfined, officeZone, savedZone, waitingLeads };
   const filesUrl = env.S3_PUBLIC_URL ?? null;
   return data({ ...who, isHidden, notice, filesUrl } satisfies SignedIn, { headers });
 }

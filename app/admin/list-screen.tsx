@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { NoScriptResult } from "./form-result.tsx";
+import { ScreenHead } from "./screen-head.tsx";
 
 type EmptyListProps = {
   /** The title of a list without entries, and its next step. */
@@ -42,6 +43,8 @@ type ListScreenProps = {
   isInSection?: boolean;
   /** Buttons next to the heading. */
   actions?: ReactNode;
+  /** Links to the views of the list, in the head. */
+  views?: ReactNode;
   lead?: ReactNode;
   /** The route's `actionData`, for forms that were sent before hydration. */
   result?: ActionResult | undefined;
@@ -61,34 +64,33 @@ type ListScreenProps = {
 
 /** The frame of a screen that lists entries. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, isInSection, actions, lead, result, above, filters, count, bar } = props;
+  const { title, isInSection, actions, views, lead, result, above, filters, count, bar } = props;
   const { isEmpty, empty, pager, children } = props;
-  const heading = isInSection ? (
-    <h2 className="text-h3">{title}</h2>
-  ) : (
-    <h1 className="text-h2">{title}</h1>
-  );
   return (
     <>
-      {actions ? (
+      {isInSection ? (
         <div className="flex flex-wrap items-center justify-between gap-4">
-          {heading}
-          <div className="flex flex-wrap gap-3">{actions}</div>
+          <h2 className="text-h3">{title}</h2>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
       ) : (
-        heading
+        <ScreenHead title={title} views={views} actions={actions} />
       )}
       {lead && <p className="measure mt-2 text-[0.9375rem] text-secondary">{lead}</p>}
       <NoScriptResult result={result} />
       {above}
       {filters}
-      {count && (
-        <p role="status" className="mt-4 font-mono text-note text-secondary">
-          {count}
-        </p>
+      {(count || (bar && !isEmpty)) && (
+        <div className="mt-1 flex min-h-target flex-wrap items-center justify-between gap-x-4 lg:min-h-7">
+          {count && (
+            <p role="status" className="font-mono text-note text-secondary">
+              {count}
+            </p>
+          )}
+          {!isEmpty && bar}
+        </div>
       )}
-      {!isEmpty && bar}
-      <div className={count || (bar && !isEmpty) ? "mt-2" : "mt-6"}>
+      <div className={count || (bar && !isEmpty) ? "" : "mt-4"}>
         {isEmpty ? <EmptyList {...empty} /> : children}
       </div>
       {pager}

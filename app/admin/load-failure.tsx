@@ -57,7 +57,7 @@ export function LoadFailure({ error }: { error: unknown }) {
   const requestId = useDocumentRequest();
 
   return (
-    <section aria-labelledby="failure" className="measure">
+    <section aria-labelledby="failure" className="measure pt-6">
       <h1 id="failure" className="text-h2">
         {heading}
       </h1>

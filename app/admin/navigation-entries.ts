@@ -1,6 +1,7 @@
+import type { IconName } from "./icon-names.ts";
 import type { AdminPath } from "./route-permissions.ts";
 
-/** A screen by its name in the navigation. */
+/** A screen by its name. */
 export type AdminScreen = {
   name: string;
   to: AdminPath;
@@ -8,23 +9,59 @@ export type AdminScreen = {
   key?: string;
 };
 
-/** Everyone's first screen. */
-export const dashboardScreen: AdminScreen = { name: "Dashboard", to: "/admin", key: "d" };
+/** A screen in the sidebar. */
+export type NavigationEntry = AdminScreen & { icon: IconName };
 
-/** The screens in the navigation, in this order. */
+/** Everyone's first screen. */
+export const dashboardScreen: NavigationEntry = {
+  name: "Dashboard",
+  to: "/admin",
+  key: "d",
+  icon: "layout-dashboard",
+};
+
+/** The sidebar, in this order. */
+export const navigationGroups: readonly { name?: string; entries: readonly NavigationEntry[] }[] = [
+  {
+    entries: [
+      dashboardScreen,
+      { name: "Leads", to: "/admin/leads", key: "l", icon: "inbox" },
+      { name: "Newsletter", to: "/admin/newsletter", key: "n", icon: "mail" },
+    ],
+  },
+  {
+    entries: [
+      { name: "Blog", to: "/admin/blog", key: "b", icon: "file-text" },
+      { name: "Portfolio", to: "/admin/portfolio", key: "p", icon: "library-big" },
+      { name: "Media", to: "/admin/media", key: "m", icon: "image" },
+      { name: "Site", to: "/admin/site", key: "s", icon: "panels-top-left" },
+    ],
+  },
+  {
+    entries: [{ name: "Analytics", to: "/admin/analytics", key: "a", icon: "chart-column" }],
+  },
+  {
+    name: "Settings",
+    entries: [
+      { name: "Users", to: "/admin/users", icon: "users" },
+      { name: "Audit log", to: "/admin/audit-log", icon: "scroll-text" },
+      { name: "Trash", to: "/admin/trash", key: "t", icon: "trash" },
+      { name: "Operations", to: "/admin/operations", icon: "gauge" },
+    ],
+  },
+];
+
+/** The entries of the bar at the foot of narrow screens. */
+export const footEntries: ReadonlySet<AdminPath> = new Set([
+  "/admin",
+  "/admin/leads",
+  "/admin/blog",
+  "/admin/site",
+]);
+
+/** The screens of the sidebar and the account menu. */
 export const adminScreens: readonly AdminScreen[] = [
-  dashboardScreen,
-  { name: "Leads", to: "/admin/leads", key: "l" },
-  { name: "Newsletter", to: "/admin/newsletter", key: "n" },
-  { name: "Blog", to: "/admin/blog", key: "b" },
-  { name: "Portfolio", to: "/admin/portfolio", key: "p" },
-  { name: "Media", to: "/admin/media", key: "m" },
-  { name: "Site", to: "/admin/site", key: "s" },
-  { name: "Analytics", to: "/admin/analytics", key: "a" },
-  { name: "Users", to: "/admin/users" },
-  { name: "Audit log", to: "/admin/audit-log" },
-  { name: "Trash", to: "/admin/trash", key: "t" },
-  { name: "Operations", to: "/admin/operations" },
+  ...navigationGroups.flatMap(({ entries }) => entries),
   { name: "Account", to: "/admin/account" },
 ];
 

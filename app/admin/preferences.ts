@@ -44,5 +44,8 @@ export function defineChoice<const Value extends string>(
  */
 export const keysChoice = defineChoice("adminKeys", ["On", "Off"]);
 
-/** The admin's theme: the system's, or always light or dark. theme-init.ts applies it. */
+/** The admin's theme: the system's, or always light or dark. early-settings.ts applies it. */
 export const themeChoice = defineChoice("adminTheme", ["System", "Light", "Dark"]);
+
+/** The width of the sidebar on wide screens: with the names of the screens, or with their icons only. */
+export const sidebarChoice = defineChoice("adminSidebar", ["Wide", "Narrow"]);

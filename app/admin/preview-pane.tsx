@@ -66,7 +66,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   const source = isEmail ? `${path}?${view.search ?? "as=html"}&kept=${savedAt}` : path;
   return (
     <section aria-labelledby="preview-heading" className={`max-xl:hidden ${className}`}>
-      <div className="sticky top-6">
+      <div className="sticky top-18">
         <div className="flex items-center gap-4">
           <h2 id="preview-heading" className="mr-auto text-h3">
             Preview
@@ -79,7 +79,7 @@ export function PreviewPane(props: PreviewPaneProps) {
                 type="button"
                 aria-pressed={view === each}
                 onClick={() => setView(each)}
-                className="-ml-px min-h-11 border border-edge bg-white px-4 font-[550] text-[0.9375rem] hover:text-blueprint aria-pressed:bg-ink aria-pressed:text-white"
+                className="-ml-px min-h-target border border-edge bg-white px-4 font-[550] text-[0.9375rem] hover:text-blueprint aria-pressed:bg-ink aria-pressed:text-white"
               >
                 {each.name}
               </button>

@@ -1,6 +1,7 @@
-import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { sectionAt } from "./navigation-entries.ts";
 import { mayOpen } from "./route-permissions.ts";
+import { ScreenHead } from "./screen-head.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** The frame of a section: its heading, and the tabs that the user may open. */
@@ -9,13 +10,8 @@ export default function SectionFrame() {
   const { name: section, parent, tabs } = sectionAt(useLocation().pathname);
   return (
     <>
-      {parent && (
-        <Link to={parent.to} className="link inline-flex min-h-11 items-center">
-          {parent.name}
-        </Link>
-      )}
-      <h1 className="text-h2">{section}</h1>
-      <nav aria-label={section} className="mt-4 border-rule border-b">
+      <ScreenHead title={section} parent={parent} />
+      <nav aria-label={section} className="-mt-4 border-rule border-b">
         <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
           {tabs
             .filter(({ to }) => mayOpen(user, to))
@@ -23,7 +19,7 @@ export default function SectionFrame() {
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="flex min-h-12 items-center border-transparent border-b-2 px-1 font-[550] text-[0.9375rem] -outline-offset-2 hover:text-blueprint aria-[current=page]:border-blueprint aria-[current=page]:text-blueprint"
+                  className="flex min-h-target items-center border-transparent border-b-2 px-1 font-[550] text-[0.9375rem] -outline-offset-2 hover:text-blueprint aria-[current=page]:border-blueprint aria-[current=page]:text-blueprint"
                 >
                   {name}
                 </NavLink>

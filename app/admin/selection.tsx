@@ -7,7 +7,7 @@ import type { ActionResult } from "./action-result.ts";
 
 /** The classes of a button in the selection bar. */
 export const barButton = (tone = "text-blueprint") =>
-  `min-h-11 shrink-0 whitespace-nowrap px-1 font-[550] underline underline-offset-4 aria-disabled:cursor-default aria-disabled:text-secondary aria-disabled:no-underline ${tone}`;
+  `min-h-target shrink-0 whitespace-nowrap px-1 font-[550] underline underline-offset-4 ${tone}`;
 
 /** The selected entries of a page, by their keys. Entries that leave the page are no longer selected. */
 export function useSelection(keys: readonly string[], name = "id") {
@@ -47,7 +47,6 @@ export function useSelection(keys: readonly string[], name = "id") {
 export type Selection = ReturnType<typeof useSelection>;
 
 type BulkActionProps = {
-  selection: Selection;
   /** The `intent` of the form. */
   intent: string;
   /** The confirmation question. */
@@ -63,12 +62,9 @@ type BulkActionProps = {
 
 /** A button of the bar's form that applies an action to the selected entries. */
 export function BulkAction(props: BulkActionProps) {
-  const { selection, intent, question, confirm, consequence, onAsk, isDestructive, children } =
-    props;
+  const { intent, question, confirm, consequence, onAsk, isDestructive, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const isHydrated = useHydrated();
-  const isIdle = isHydrated && selection.selected.length === 0;
   return (
     <>
       <button
@@ -76,12 +72,8 @@ export function BulkAction(props: BulkActionProps) {
         type="submit"
         name="intent"
         value={intent}
-        // Not `disabled`, or clearing the selection would lose the keyboard focus. Tab still skips it.
-        aria-disabled={isIdle}
-        tabIndex={isIdle ? -1 : undefined}
         onClick={(event) => {
-          if (isIdle || question || onAsk) event.preventDefault();
-          if (isIdle) return;
+          if (question || onAsk) event.preventDefault();
           if (question) setAsking(true);
           onAsk?.();
         }}
@@ -104,10 +96,10 @@ export function BulkAction(props: BulkActionProps) {
   );
 }
 
-type AssignToProps = { selection: Selection; categories: readonly string[] };
+type AssignToProps = { categories: readonly string[] };
 
 /** Files the selected entries under another category. */
-function AssignTo({ selection, categories }: AssignToProps) {
+function AssignTo({ categories }: AssignToProps) {
   return (
     <span className="flex shrink-0 items-center gap-x-2">
       <label className="flex items-center gap-x-2 whitespace-nowrap">
@@ -121,9 +113,7 @@ function AssignTo({ selection, categories }: AssignToProps) {
           ))}
         </select>
       </label>
-      <BulkAction selection={selection} intent="assign">
-        Assign
-      </BulkAction>
+      <BulkAction intent="assign">Assign</BulkAction>
     </span>
   );
 }
@@ -143,7 +133,7 @@ type SelectBoxProps = {
  */
 export function SelectBox({ entry, title, selection, className = "" }: SelectBoxProps) {
   return (
-    <label className={`grid size-11 cursor-pointer place-items-center ${className}`}>
+    <label className={`grid size-target cursor-pointer place-items-center ${className}`}>
       <span className="sr-only">Select {title}</span>
       <input
         type="checkbox"
@@ -169,49 +159,55 @@ type SelectionBarProps = {
 };
 
 /**
- * The form of a list with selectable entries: how many are selected, and their actions. It stays in sight while
- * something is selected. Before hydration, checkboxes and buttons are an ordinary form.
+ * The form of a list with selectable entries. Once something is selected, it is a bar above the foot of the window, with
+ * the count and the actions; until then, only "Select all". Before hydration, checkboxes and buttons are an ordinary form.
  */
 export function SelectionBar({ selection, change, children }: SelectionBarProps) {
   const isHydrated = useHydrated();
   const count = selection.selected.length;
   const { clear } = selection;
   const answered = useRef<unknown>(undefined);
+  const all = useRef<HTMLButtonElement>(null);
+  const clearInPlace = useCallback(() => {
+    // The actions disappear, and with them the focus.
+    if (all.current?.form?.contains(document.activeElement)) all.current.focus();
+    clear();
+  }, [clear]);
   useEffect(() => {
     if (change.state !== "idle" || !change.data?.done || answered.current === change.data) return;
     answered.current = change.data;
-    clear();
-  }, [change.state, change.data, clear]);
+    clearInPlace();
+  }, [change.state, change.data, clearInPlace]);
+  const isBar = isHydrated && count > 0;
   return (
     <change.Form
       method="post"
       id={selection.form}
-      className={`my-4 flex min-h-11 flex-wrap items-center gap-x-5 border-rule bg-paper text-[0.9375rem] ${count > 0 ? "sticky top-0 z-20 border-b" : ""}`}
+      data-foot-bar={isBar || undefined}
+      className={`flex flex-wrap items-center gap-x-4 text-[0.9375rem] ${isBar ? "fixed right-4 bottom-[calc(var(--foot-bar)+1rem)] z-30 max-w-[calc(100vw-2rem)] rounded-sheet border border-edge bg-white px-4 py-1 shadow-float lg:max-w-[calc(100vw-17rem)]" : ""}`}
     >
       {isHydrated && (
         <>
-          <p role="status" className="font-mono text-note text-secondary">
+          <p role="status" className={isBar ? "font-mono text-note text-secondary" : "sr-only"}>
             {count} selected
           </p>
-          <button type="button" onClick={selection.selectAll} className={barButton()}>
+          <button ref={all} type="button" onClick={selection.selectAll} className={barButton()}>
             Select all
-          </button>
-          <button
-            type="button"
-            aria-disabled={count === 0}
-            tabIndex={count === 0 ? -1 : undefined}
-            onClick={clear}
-            className={barButton()}
-          >
-            Clear<span className="sr-only"> selection</span>
           </button>
         </>
       )}
-      <div
-        className={`-mx-1 flex min-w-0 gap-x-4 overflow-x-auto px-1 max-md:basis-full md:flex-wrap ${isHydrated && count === 0 ? "max-md:hidden" : ""}`}
-      >
-        {children}
-      </div>
+      {isBar && (
+        <button type="button" onClick={clearInPlace} className={barButton()}>
+          Clear<span className="sr-only"> selection</span>
+        </button>
+      )}
+      {(isBar || !isHydrated) && (
+        <div
+          className={`-mx-1 min-w-0 gap-x-4 overflow-x-auto px-1 max-md:basis-full md:flex-wrap ${isBar ? "flex" : "noscript:flex hidden"}`}
+        >
+          {children}
+        </div>
+      )}
     </change.Form>
   );
 }
@@ -229,15 +225,10 @@ export function PublishingBar(props: PublishingBarProps) {
   const { selection, change, categories, what, consequence } = props;
   return (
     <SelectionBar selection={selection} change={change}>
-      <BulkAction selection={selection} intent="publish">
-        Publish
-      </BulkAction>
-      <BulkAction selection={selection} intent="unpublish">
-        Unpublish
-      </BulkAction>
-      <AssignTo selection={selection} categories={categories} />
+      <BulkAction intent="publish">Publish</BulkAction>
+      <BulkAction intent="unpublish">Unpublish</BulkAction>
+      <AssignTo categories={categories} />
       <BulkAction
-        selection={selection}
         intent="delete"
         isDestructive
         question={`Are you sure you want to move ${pluralize(selection.selected.length, what)} to the trash?`}

@@ -30,7 +30,7 @@ export function StatusButton({ id, status, change, of, className }: StatusButton
         name="intent"
         value={isDraft ? "publish" : "unpublish"}
         title={isDraft ? "Publish now" : "Unpublish"}
-        className="group inline-flex min-h-11 items-center"
+        className="group inline-flex min-h-target items-center"
       >
         <span
           className={`rounded-sheet border bg-white px-2 py-0.5 font-[550] text-note group-hover:border-ink group-hover:text-ink ${looks[status]}`}

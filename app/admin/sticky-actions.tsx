@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const StickyActions = ({ children }: { children: ReactNode }) => (
   <div
     data-foot-bar
-    className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center justify-end gap-3 border-ink border-t bg-paper py-3"
+    className="sticky bottom-(--foot-bar) z-20 mt-8 flex flex-wrap items-center justify-end gap-3 border-ink border-t bg-paper py-3"
   >
     {children}
   </div>

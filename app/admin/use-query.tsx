@@ -66,7 +66,7 @@ export function QueryFailureMessage({ what, failed, onRetry }: ReadingFailurePro
     <div role="alert" className="border-danger border-l-4 bg-paper px-4 py-3 text-[0.9375rem]">
       <p className="font-[550] text-danger">{what}</p>
       <p className="wrap-anywhere mt-1">{failed}</p>
-      <Button variant="secondary" onClick={onRetry} className="mt-3 min-h-11 px-4">
+      <Button variant="secondary" onClick={onRetry} className="mt-3">
         Try again
       </Button>
     </div>

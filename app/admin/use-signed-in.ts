@@ -12,6 +12,8 @@ export type SignedIn = {
   /** Time zones of the office and, if chosen, of the user. */
   officeZone: string;
   savedZone: string | null;
+  /** New leads that wait for a reply, up to a limit; undefined for people who may not read leads. */
+  waitingLeads: number | undefined;
   /** Whether search engines are asked to list nothing of the site. */
   isHidden: boolean;
   notice: AdminNotice | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ageAt, dayAt, minuteAt, timeAt, utcMinute } from "./dates.ts";
+import { ageAt, dayAt, dueAtWords, minuteAt, timeAt, utcMinute } from "./dates.ts";
 
 const pune = "Asia/Kolkata";
 
@@ -24,4 +24,15 @@ it.each([
   ["2023-11-22T12:00:00Z", "3 years ago"],
 ])("describes %s as %s", (moment, words) => {
   expect(ageAt(new Date(moment), new Date("2026-11-22T12:00:00Z"), pune)).toBe(words);
+});
+
+it.each([
+  ["2026-11-22T12:20:00Z", "in 20 min"],
+  ["2026-11-22T17:10:00Z", "in 5 h"],
+  ["2026-11-23T23:00:00Z", "in 35 h"],
+  ["2026-11-24T12:00:00Z", "in 2 d"],
+  ["2026-11-22T11:35:00Z", "25 min ago"],
+  ["2026-11-19T12:00:00Z", "3 d ago"],
+])("says briefly that %s is %s", (due, words) => {
+  expect(dueAtWords(new Date(due), new Date("2026-11-22T12:00:00Z"))).toBe(words);
 });

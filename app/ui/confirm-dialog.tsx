@@ -36,13 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </AlertDialog.Description>
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close className={buttonClasses("secondary", "min-h-11 px-5")}>
-              Cancel
-            </AlertDialog.Close>
-            <AlertDialog.Close
-              onClick={onConfirm}
-              className={buttonClasses("danger", "min-h-11 px-5")}
-            >
+            <AlertDialog.Close className={buttonClasses("secondary")}>Cancel</AlertDialog.Close>
+            <AlertDialog.Close onClick={onConfirm} className={buttonClasses("danger")}>
               {confirm}
             </AlertDialog.Close>
           </div>

@@ -22,9 +22,9 @@ type LabelProps = {
 type FieldProps = LabelProps & { name: string; children: (control: ControlProps) => ReactNode };
 
 const control =
-  "block w-full min-h-12 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] leading-normal text-ink";
+  "block w-full min-h-control rounded-sheet border bg-white px-3.5 py-control-y text-control leading-normal text-ink";
 const labelRow = "mb-1.5 flex w-full items-baseline justify-between gap-3";
-const labelText = "text-[0.9375rem] font-[550]";
+const labelText = "text-label font-[550]";
 
 /** Label, hint and error of one control, wired to it. This wiring exists only here and in the group. */
 export function Field({ name, label, hint, error, optional, className, children }: FieldProps) {
@@ -75,13 +75,13 @@ export function FieldGroup({ label, hint, error, optional, className, children }
 type CheckProps = ComponentProps<"input"> & { label: string; isTiled?: boolean | undefined };
 
 const tile =
-  "min-h-12 rounded-sheet border border-edge bg-white px-3 py-2 text-[0.9375rem] hover:border-ink has-checked:border-blueprint has-checked:shadow-[inset_0_0_0_1px_var(--color-blueprint)]";
+  "min-h-control rounded-sheet border border-edge bg-white px-3 py-2 text-[0.9375rem] hover:border-ink has-checked:border-blueprint has-checked:shadow-[inset_0_0_0_1px_var(--color-blueprint)]";
 
 /** A checkbox or a radio button with its label, all of it clickable; as a tile, it shows its edges. */
 export function Check({ label, isTiled, ...input }: CheckProps) {
   return (
     <label
-      className={`flex cursor-pointer items-center gap-3 leading-snug ${isTiled ? tile : "min-h-11 text-[1rem]"}`}
+      className={`flex cursor-pointer items-center gap-3 leading-snug ${isTiled ? tile : "min-h-target text-control"}`}
     >
       <input type="checkbox" {...input} className="size-5 shrink-0 accent-blueprint" />
       {label}

@@ -33,7 +33,7 @@ export function Filters({ search, params: names, className, children }: FiltersP
   const chosen = names.filter((name) => params.get(name)).length;
   return (
     <div
-      className={`mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 sm:gap-4 ${className}`}
+      className={`filters mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-3 sm:gap-x-4 ${className}`}
     >
       {search}
       <button

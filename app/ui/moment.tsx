@@ -1,6 +1,6 @@
 import { firmTown } from "@datumline/brand/firm";
 import { createContext, useContext } from "react";
-import { ageAt, dayAt, timeAt, utcMinute } from "#app/lib/dates.ts";
+import { ageAt, dayAt, minuteAt, timeAt, utcMinute } from "#app/lib/dates.ts";
 
 /** The zone (IANA) for displaying and entering times: the office's, or the reader's. */
 export const TimeZone = createContext<string>(firmTown.zone);
@@ -39,13 +39,25 @@ export function Moment({ at, isDay = false }: MomentProps) {
   );
 }
 
-/** How long ago a moment was when the screen was read, and below it the moment itself. */
-export function Age({ at, now }: { at: Date; now: Date }) {
+type AgeProps = {
+  at: Date;
+  /** When the screen was read. */
+  now: Date;
+  /** On wide screens, the moment itself is only in the title. */
+  isBrief?: boolean;
+};
+
+/** How long ago a moment was, and below it the moment itself. */
+export function Age({ at, now, isBrief = false }: AgeProps) {
   const zone = useTimeZone();
   return (
     <>
-      <span className="whitespace-nowrap">{ageAt(at, now, zone)}</span>
-      <span className="text-note text-secondary max-md:before:content-['_·_'] md:block">
+      <span title={isBrief ? minuteAt(at, zone) : undefined} className="whitespace-nowrap">
+        {ageAt(at, now, zone)}
+      </span>
+      <span
+        className={`text-note text-secondary max-md:before:content-['_·_'] md:block ${isBrief ? "lg:sr-only" : ""}`}
+      >
         <Moment at={at} />
       </span>
     </>

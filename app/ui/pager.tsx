@@ -15,7 +15,7 @@ type PagerProps = {
   label?: string;
 };
 
-const linkClasses = "inline-flex min-h-11 items-center px-2 font-[550] link";
+const linkClasses = "inline-flex min-h-target items-center px-2 font-[550] link";
 
 /** Shows the current part of a list and links to the previous and next ones (`?page=`). */
 export function Pager({

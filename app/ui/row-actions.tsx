@@ -38,7 +38,7 @@ type RowActionProps = Omit<ComponentProps<"button">, "className" | "name" | "onC
 };
 
 const look =
-  "link inline-flex min-h-11 items-center whitespace-nowrap px-1.5 font-[550] text-[0.9375rem] aria-disabled:text-secondary aria-disabled:no-underline";
+  "link inline-flex min-h-target items-center whitespace-nowrap px-1.5 font-[550] text-[0.9375rem] aria-disabled:text-secondary aria-disabled:no-underline";
 
 /** One action: a link, or a button, which may ask first. */
 export function RowAction(props: RowActionProps) {

@@ -154,7 +154,7 @@ function StepButton({ id, name, step }: { id: string; name: string; step: 1 | -1
       // Not `disabled`: at the end of the way the keyboard would lose its place.
       aria-disabled={!can}
       onClick={() => can && steps.step(id, step)}
-      className="link min-h-11 px-1.5 font-[550] text-[0.9375rem] aria-disabled:cursor-default aria-disabled:text-secondary aria-disabled:no-underline"
+      className="link min-h-target px-1.5 font-[550] text-[0.9375rem] aria-disabled:cursor-default aria-disabled:text-secondary aria-disabled:no-underline"
     >
       {step < 0 ? "Move up" : "Move down"}
       <span className="sr-only"> {name}</span>

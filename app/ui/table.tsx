@@ -16,7 +16,7 @@ export type Column = {
 type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode };
 
 const headClasses =
-  "sticky top-0 z-10 whitespace-nowrap border-rule border-b bg-paper px-2 py-2 font-normal text-note text-secondary first:pl-0 last:pr-0";
+  "sticky top-(--screen-head) z-10 whitespace-nowrap border-rule border-b bg-paper px-2 py-1 font-normal text-note text-secondary first:pl-0 last:pr-0";
 
 /** A list with columns. On a narrow screen each {@link Row} is a card and each {@link Cell} carries its column's name. */
 export function Table({ caption, columns, children }: TableProps) {

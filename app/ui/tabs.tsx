@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, param = "tab", children }: TabsProps) {
           <BaseTabs.Tab
             key={value}
             value={value}
-            className="-mb-px min-h-12 border-transparent border-b-2 px-1 text-left font-[550] text-[0.9375rem] leading-snug -outline-offset-2 hover:text-blueprint aria-selected:border-blueprint aria-selected:text-blueprint"
+            className="-mb-px min-h-target border-transparent border-b-2 px-1 text-left font-[550] text-[0.9375rem] leading-snug -outline-offset-2 hover:text-blueprint aria-selected:border-blueprint aria-selected:text-blueprint"
           >
             {name}
           </BaseTabs.Tab>

@@ -139,7 +139,7 @@ const noDialog = { "aria-modal": undefined };
 const forAll = { "aria-hidden": undefined };
 
 const actionClasses =
-  "min-h-11 shrink-0 px-2 text-[0.9375rem] font-[550] underline underline-offset-4";
+  "min-h-target shrink-0 px-2 text-[0.9375rem] font-[550] underline underline-offset-4";
 
 function Toasts() {
   const { toasts } = Toast.useToastManager();

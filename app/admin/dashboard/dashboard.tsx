@@ -7,6 +7,7 @@ import { LeadTable } from "#modules/leads/admin/lead-table.tsx";
 import type { listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
 import { adminClientAction } from "../action-result.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
+import { ScreenHead } from "../screen-head.tsx";
 import { useChange } from "../use-change.ts";
 import { useSignedIn } from "../use-signed-in.ts";
 import type { Route } from "./+types/dashboard";
@@ -20,21 +21,21 @@ type AwaitedReviewsProps = { reviews: Awaited<ReturnType<typeof listPostsInRevie
 function AwaitedReviews({ reviews }: AwaitedReviewsProps) {
   if (reviews.length === 0) return null;
   return (
-    <section aria-labelledby="reviews" className="mt-10">
+    <section aria-labelledby="reviews">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="reviews" className="text-h3">
           Ready for review
         </h2>
         <Link
           to="/admin/blog?status=Ready+for+review"
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-flex min-h-target items-center"
         >
           All posts for review
         </Link>
       </div>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-2 grid gap-2">
         {reviews.map(({ postId, title, by, at }) => (
-          <li key={postId} className="border-blueprint border-l-4 bg-white px-4 py-3">
+          <li key={postId} className="border-blueprint border-l-4 bg-white px-4 py-2">
             <Link
               to={`/admin/blog/edit/${postId}`}
               className="link wrap-anywhere inline-block min-h-6"
@@ -63,11 +64,11 @@ function QuickActions() {
   const offered = actions.filter(({ to }) => mayOpen(user, to));
   if (offered.length === 0) return null;
   return (
-    <section aria-labelledby="quick-actions" className="mt-10">
+    <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="text-h3">
         Quick Actions
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-3">
+      <ul className="mt-2 flex flex-wrap gap-2">
         {offered.map(({ name, to, search = "" }) => (
           <li key={name}>
             <ButtonLink to={to + search} variant="secondary">
@@ -93,53 +94,58 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { figures, reviews, firstSteps, placeholders, inbox } = loaderData;
   const change = useChange<typeof dashboardAction>();
   return (
-    <div className="max-sm:flex max-sm:flex-col">
-      <h1 className="text-h2">Dashboard</h1>
+    <>
+      <ScreenHead title="Dashboard" />
       {firstSteps && !firstSteps.isHidden && <FirstSteps {...firstSteps} change={change} />}
-      {/* On a phone, open tasks come before the counts. */}
-      <div className="max-sm:order-1">
-        <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {figures.map((each) => (
-            <Card key={each.to} {...each} />
-          ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {inbox && <Attention {...inbox} />}
+          <AwaitedReviews reviews={reviews} />
+          {inbox && <NewestLeads leads={inbox.newest} now={inbox.now} />}
         </div>
-        <QuickActions />
+        <div className="grid gap-6">
+          <div className="grid grid-cols-2 gap-2">
+            {figures.map((each) => (
+              <Card key={each.to} {...each} />
+            ))}
+          </div>
+          <QuickActions />
+          <PlaceholderContent documents={placeholders} />
+          {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
+        </div>
       </div>
-      <AwaitedReviews reviews={reviews} />
-      {inbox && (
-        <>
-          <Attention {...inbox} />
-          <section aria-labelledby="newest" className="mt-10">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h2 id="newest" className="text-h3">
-                Newest leads
-              </h2>
-              <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
-                All leads
-              </Link>
-            </div>
-            {inbox.newest.length === 0 ? (
-              <p className="mt-3 text-secondary">
-                No leads yet. Messages from your site will appear here.
-              </p>
-            ) : (
-              <LeadTable caption="Newest leads" leads={inbox.newest} now={inbox.now} />
-            )}
-          </section>
-        </>
+    </>
+  );
+}
+
+type NewestLeadsProps = NonNullable<Awaited<ReturnType<typeof readDashboard>>["inbox"]>;
+
+function NewestLeads({ leads, now }: { leads: NewestLeadsProps["newest"]; now: Date }) {
+  return (
+    <section aria-labelledby="newest">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="newest" className="text-h3">
+          Newest leads
+        </h2>
+        <Link to="/admin/leads" className="link inline-flex min-h-target items-center">
+          All leads
+        </Link>
+      </div>
+      {leads.length === 0 ? (
+        <p className="text-secondary">No leads yet. Messages from your site will appear here.</p>
+      ) : (
+        <LeadTable caption="Newest leads" leads={leads} now={now} />
       )}
-      <PlaceholderContent documents={placeholders} />
-      {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
-    </div>
+    </section>
   );
 }
 
 /** A part of the site with its count; the whole card is a link to it. */
 function Card({ title, to, figure }: Figure) {
   return (
-    <Link to={to} className="block border border-rule bg-white p-5 hover:border-blueprint">
-      <h2 className="text-[0.9375rem] text-blueprint tracking-normal">{title}</h2>
-      <p className="mt-2 font-mono text-h3 max-sm:text-[1rem]">{figure}</p>
+    <Link to={to} className="block border border-rule bg-white px-3 py-2 hover:border-blueprint">
+      <h2 className="text-[0.875rem] text-blueprint tracking-normal">{title}</h2>
+      <p className="mt-1 font-mono text-[1rem]">{figure}</p>
     </Link>
   );
 }

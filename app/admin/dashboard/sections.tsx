@@ -8,6 +8,7 @@ import { documentPath } from "#modules/content/document-path.ts";
 import { spamFilterQuery, waitingSearch } from "#modules/leads/admin/filter.ts";
 import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
 import type { FailedMail } from "#modules/mail/.server/queries/mail-states.ts";
+import { AdminIcon } from "../icon.tsx";
 import { useChange } from "../use-change.ts";
 import type { dashboardAction } from "./actions.server.ts";
 import type { FirstStepsData } from "./read-dashboard.server.ts";
@@ -29,12 +30,12 @@ export function Attention({ leads, unsent, failedMails, canSend }: AttentionProp
   const { waiting, suspected, overdue } = leads;
   const isCalm = waiting + suspected + unsent.failed + failedMails.length === 0 && canSend;
   return (
-    <section aria-labelledby="attention" className="mt-10">
+    <section aria-labelledby="attention">
       <h2 id="attention" className="text-h3">
         Needs attention
       </h2>
       {isCalm && <p className="mt-3 text-secondary">Nothing needs your attention.</p>}
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-2 grid gap-2">
         {!canSend && (
           <Point urgent>
             <NoMailServer waiting={unsent.waiting} />
@@ -79,7 +80,7 @@ export function Attention({ leads, unsent, failedMails, canSend }: AttentionProp
 function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) {
   return (
     <li
-      className={`border-l-4 bg-white px-4 py-3 ${urgent ? "border-signal" : "border-blueprint"}`}
+      className={`border-l-4 bg-white px-4 py-2 ${urgent ? "border-signal" : "border-blueprint"}`}
     >
       {children}
     </li>
@@ -131,57 +132,51 @@ type FirstStepsProps = Pick<FirstStepsData, "steps" | "canSend"> & { change: Cha
 export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section aria-labelledby="first-steps" className="mt-6 border border-rule bg-white p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="first-steps" className="text-h3">
-          First steps
-        </h2>
-        <p className="text-note text-secondary">
-          {done} of {steps.length} done
-        </p>
-      </div>
-      <ol className="mt-3 border-rule border-t">
-        {steps.map(({ name, hint, to, isDone }) => (
-          <li key={name} className="flex gap-3 border-rule border-b py-2">
-            <span
-              aria-hidden="true"
-              className={`mt-2.5 grid size-6 shrink-0 place-items-center border text-note ${isDone ? "border-civil text-civil" : "border-edge"}`}
-            >
-              {isDone && "✓"}
-            </span>
-            <div className="min-w-0">
-              <Link to={to} className="link inline-flex min-h-11 items-center font-[550]">
-                {name}
-              </Link>
-              {isDone ? (
-                <span className="ml-3 text-note text-secondary">Done</span>
-              ) : (
-                <p className="text-[0.9375rem] text-secondary">{hint}</p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-      <change.Form method="post" className="mt-4 flex flex-wrap gap-3">
-        {canSend && (
-          <Button
-            type="submit"
-            {...change.intent("send-test-email")}
-            variant="secondary"
-            className="min-h-11"
-          >
-            Send a test email
+    <section aria-labelledby="first-steps" className="mb-6 border border-rule bg-white px-4">
+      <details>
+        <summary className="flex min-h-target flex-wrap items-center gap-x-4">
+          <h2 id="first-steps" className="text-[0.9375rem]">
+            First steps
+          </h2>
+          <progress value={done} max={steps.length} aria-hidden="true" className="w-40" />
+          <span className="text-note text-secondary">
+            {done} of {steps.length} done
+          </span>
+          <AdminIcon name="chevrons-up-down" size={14} className="ml-auto" />
+        </summary>
+        <ol className="border-rule border-t">
+          {steps.map(({ name, hint, to, isDone }) => (
+            <li key={name} className="flex gap-3 border-rule border-b py-2">
+              <span
+                aria-hidden="true"
+                className={`mt-2.5 grid size-6 shrink-0 place-items-center border text-note ${isDone ? "border-civil text-civil" : "border-edge"}`}
+              >
+                {isDone && "✓"}
+              </span>
+              <div className="min-w-0">
+                <Link to={to} className="link inline-flex min-h-target items-center font-[550]">
+                  {name}
+                </Link>
+                {isDone ? (
+                  <span className="ml-3 text-note text-secondary">Done</span>
+                ) : (
+                  <p className="text-[0.9375rem] text-secondary">{hint}</p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+        <change.Form method="post" className="my-4 flex flex-wrap gap-3">
+          {canSend && (
+            <Button type="submit" {...change.intent("send-test-email")} variant="secondary">
+              Send a test email
+            </Button>
+          )}
+          <Button type="submit" {...change.intent("hide-first-steps")} variant="secondary">
+            Hide
           </Button>
-        )}
-        <Button
-          type="submit"
-          {...change.intent("hide-first-steps")}
-          variant="secondary"
-          className="min-h-11"
-        >
-          Hide
-        </Button>
-      </change.Form>
+        </change.Form>
+      </details>
     </section>
   );
 }
@@ -190,11 +185,11 @@ export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
 export function HiddenFirstSteps({ steps, change }: Omit<FirstStepsProps, "canSend">) {
   const left = steps.filter(({ isDone }) => !isDone).length;
   return (
-    <change.Form method="post" className="mt-10 max-sm:order-1">
+    <change.Form method="post">
       <button
         type="submit"
         {...change.intent("show-first-steps")}
-        className="link min-h-11 font-[550]"
+        className="link min-h-target font-[550]"
       >
         Show first steps ({left} left)
       </button>
@@ -212,24 +207,30 @@ export function PlaceholderContent({
   const count = documents.reduce((sum, each) => sum + each.count, 0);
   const pages = new Set(documents.map(({ page }) => page)).size;
   return (
-    <section aria-labelledby="placeholders" className="mt-10">
-      <h2 id="placeholders" className="text-h3">
-        Placeholder content to replace
-      </h2>
-      <p className="mt-1 text-[0.9375rem] text-secondary">
-        {pluralize(count, "item")} on {pluralize(pages, "page")}: sample text and figures to replace
-        or confirm before launch.
-      </p>
-      <ul className="mt-3 grid gap-2">
-        {documents.map(({ id, title, labels, count: own }) => (
-          <li key={id} className="border-solar border-l-4 bg-white px-4 py-3">
-            <Link to={documentPath(id)} className="link inline-block min-h-6 font-[550]">
-              {title} ({own})
-            </Link>
-            <span className="block text-note text-secondary">{labels.join(", ")}</span>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="placeholders" className="border border-rule bg-white px-3">
+      <details>
+        <summary className="flex min-h-target flex-wrap items-center gap-x-3 py-1.5">
+          <h2 id="placeholders" className="text-[0.9375rem]">
+            Placeholder content to replace
+          </h2>
+          <span className="text-note text-secondary">
+            {pluralize(count, "item")} on {pluralize(pages, "page")}
+          </span>
+        </summary>
+        <p className="text-[0.9375rem] text-secondary">
+          Sample text and figures to replace or confirm before launch.
+        </p>
+        <ul className="my-2 grid gap-2">
+          {documents.map(({ id, title, labels, count: own }) => (
+            <li key={id} className="border-solar border-l-4 px-3 py-1">
+              <Link to={documentPath(id)} className="link inline-block min-h-6 font-[550]">
+                {title} ({own})
+              </Link>
+              <span className="block text-note text-secondary">{labels.join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

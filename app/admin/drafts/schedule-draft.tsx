@@ -18,7 +18,7 @@ type ScheduleDraftProps = {
 /** The time to publish or send a draft; collapsed at first, but open if the time was refused. */
 export const ScheduleDraft = ({ isRefused, isBusy, onSchedule, ...field }: ScheduleDraftProps) => (
   <details className="mt-8 border-rule border-t pt-2" open={isRefused || undefined}>
-    <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-[550] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+    <summary className="inline-flex min-h-target cursor-pointer items-center gap-3 font-[550] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
       Schedule
     </summary>
     <div className="mt-2 flex flex-wrap items-start gap-3">

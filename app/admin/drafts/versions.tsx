@@ -89,7 +89,7 @@ export function versionIn(request: Request): number | undefined {
 }
 
 const entryClasses =
-  "block min-h-11 px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]";
+  "block min-h-target px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]";
 
 type HistoryProps = {
   /** Newest first. */

@@ -1,23 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";
+import { AdminIcon } from "../icon.tsx";
 import { adminScreens } from "../navigation-entries.ts";
-import { keysChoice } from "../preferences.ts";
 import { mayOpen } from "../route-permissions.ts";
+import { isInDialog, isSingleKey, isWithin } from "../single-keys.ts";
 
 /** Maximum time between G and the letter, in milliseconds. */
 const sequenceTime = 1_500;
 
-/** Elements that use keys themselves, for typing or choosing. */
-const takesKeys =
-  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]";
 /** The text of a post uses Ctrl+K for a link. */
 const takesLinks = "[contenteditable=true]";
-
-const isWithin = ({ target }: KeyboardEvent, selector: string) =>
-  target instanceof Element && target.closest(selector) !== null;
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
@@ -34,7 +28,6 @@ type CommandKeys = {
  */
 function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): void {
   const navigate = useNavigate();
-  const keys = keysChoice.useChoice();
   /** When G was pressed, by the event's clock; long ago at first. */
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -47,14 +40,10 @@ function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): void {
     };
     const commandOf = (event: KeyboardEvent) => {
       if (isPaletteKey(event)) return isWithin(event, takesLinks) ? undefined : onPalette;
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      const isFree = keys === "On" && isPlain && !isWithin(event, takesKeys);
-      return isFree ? singleKey(event) : undefined;
+      return isSingleKey(event) ? singleKey(event) : undefined;
     };
     const onKey = (event: KeyboardEvent) => {
-      // An open dialog uses the keys itself.
-      const isInWindow = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
-      if (event.defaultPrevented || event.repeat || isInWindow) return;
+      if (event.defaultPrevented || event.repeat || isInDialog()) return;
       const command = commandOf(event);
       if (!command) return;
       event.preventDefault();
@@ -62,7 +51,7 @@ function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): void {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [user, keys, navigate, onPalette, onShortcuts]);
+  }, [user, navigate, onPalette, onShortcuts]);
 }
 
 /** Loaded shortly after the screen, or when one of them is opened. */
@@ -80,12 +69,10 @@ const prefetchAfter = 1_000;
 type Windows = Awaited<ReturnType<typeof loadWindows>>;
 type WindowName = "palette" | "shortcuts";
 
-const glass = "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 4.5 4.5";
-
-type CommandsProps = { user: { role: Role; email: string } | undefined; className?: string };
+type CommandsProps = { user: { role: Role; email: string } | undefined };
 
 /** The button and the keys that open the command palette. */
-export function Commands({ user, className = "" }: CommandsProps) {
+export function Commands({ user }: CommandsProps) {
   const [shown, setShown] = useState<WindowName>();
   const [windows, setWindows] = useState<Windows>();
   const toaster = useToaster();
@@ -118,9 +105,9 @@ export function Commands({ user, className = "" }: CommandsProps) {
         aria-keyshortcuts="Control+K Meta+K"
         title="Command palette (Ctrl+K)"
         onClick={onPalette}
-        className={`grid size-11 shrink-0 place-items-center hover:text-blueprint ${className}`}
+        className="grid size-target shrink-0 place-items-center hover:text-blueprint"
       >
-        <Icon path={glass} width={24} pen={1.8} />
+        <AdminIcon name="search" size={20} />
       </button>
       {windows && (
         <>

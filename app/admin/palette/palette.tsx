@@ -141,7 +141,7 @@ function ChoiceList(props: ChoiceListProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => onPress(choice, event)}
               onAuxClick={(event) => onPress(choice, event)}
-              className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-5 py-1.5 text-[0.9375rem] leading-snug aria-selected:bg-blueprint aria-selected:text-white"
+              className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-3 px-5 py-1.5 text-[0.9375rem] leading-snug aria-selected:bg-blueprint aria-selected:text-white"
             >
               <span className="wrap-anywhere font-[550]">{choice.name}</span>
               {choice.detail && (

@@ -15,6 +15,15 @@ const everywhere: readonly Shortcut[] = [
   { keys: ["Esc"], does: "Close a dialog" },
 ];
 
+const ofLeads: readonly Shortcut[] = [
+  { keys: ["J"], does: "Next lead" },
+  { keys: ["K"], does: "Previous lead" },
+  { keys: ["E"], does: "Mark as contacted" },
+  { keys: ["A"], does: "Assign to me" },
+  { keys: ["S"], does: "Choose a status" },
+  { keys: ["#"], does: "Move to trash" },
+];
+
 type ShortcutsProps = {
   user: { role: Role } | undefined;
   open: boolean;
@@ -32,10 +41,15 @@ export function Shortcuts({ user, open, onOpenChange }: ShortcutsProps) {
       <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
         <List name="Everywhere" shortcuts={everywhere} />
         {keys === "On" && (
-          <List
-            name="Single keys"
-            shortcuts={[{ keys: ["?"], does: "Show this list" }, ...ofScreens]}
-          />
+          <>
+            <List
+              name="Single keys"
+              shortcuts={[{ keys: ["?"], does: "Show this list" }, ...ofScreens]}
+            />
+            {mayOpen(user, "/admin/leads") && (
+              <List name="In the list of leads" shortcuts={ofLeads} />
+            )}
+          </>
         )}
       </div>
       <p className="mt-8 text-[0.9375rem] text-secondary">

@@ -12,7 +12,7 @@ export function FileInput({ className, isOver, onFiles, ...input }: FileInputPro
     <input
       {...input}
       type="file"
-      className={`${className} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
+      className={`${className} border-dashed file:mr-4 file:min-h-target file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])]);
         currentTarget.value = "";

@@ -112,4 +112,15 @@ export async function fillSignIn(page: Page, email: string, secret = password): 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
+/** Opens the account menu at the foot of the sidebar. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account menu of/ }).press("Enter");
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole("button", { name: "Sign out", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+}
+
 export { expect };

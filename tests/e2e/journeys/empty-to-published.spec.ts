@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { fillSignIn } from "#tests/e2e/admin/admin-site.ts";
+import { fillSignIn, signOut } from "#tests/e2e/admin/admin-site.ts";
 import { engines, expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 
@@ -32,7 +32,7 @@ for (const engine of engines) {
       await page.getByLabel("Email").fill("asha@firm.example");
       await page.getByLabel("Password").fill("correct horse battery");
       await page.getByRole("button", { name: "Create account" }).click();
-      await page.getByRole("button", { name: "Sign out" }).click();
+      await signOut(page);
       await fillSignIn(page, "asha@firm.example");
       for (const figure of ["0 Posts", "0 Projects", "0 Files", "0 Views"]) {
         await expect(page.getByText(figure, { exact: true })).toBeVisible();

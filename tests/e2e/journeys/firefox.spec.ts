@@ -231,6 +231,7 @@ test("an administrator uses the admin in Firefox", { tag: "@slow" }, async ({ ta
   });
 
   await test.step("signing out", async () => {
+    await page.locator("button[popovertarget=account-menu]").click();
     await press("Sign out");
     await isAt(/\/admin\/sign-in/);
     await shows("input[type=password]");

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -26,7 +27,7 @@ function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
             to={`?days=${days}`}
             preventScrollReset
             aria-current={days === preset && !error ? "true" : undefined}
-            className="inline-flex min-h-12 items-center rounded-sheet border border-edge bg-white px-3 text-[0.9375rem] hover:border-ink aria-[current=true]:border-blueprint aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
+            className="inline-flex min-h-target items-center rounded-sheet border border-edge bg-white px-3 text-[0.9375rem] hover:border-ink aria-[current=true]:border-blueprint aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
           >
             {name}
           </Link>
@@ -84,16 +85,18 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
     section && <FigureSection key={section.id} section={section} lists={byKey} chosen={chosen} />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-h2">Analytics</h1>
-        <a href={csvPath(chosen)} download className={buttonClasses("secondary")}>
-          Export CSV
-        </a>
-      </div>
+      <ScreenHead
+        title="Analytics"
+        actions={
+          <a href={csvPath(chosen)} download className={buttonClasses("secondary")}>
+            Export CSV
+          </a>
+        }
+      />
       <PeriodChoice chosen={chosen} />
       <nav aria-label="On this page" className="mt-3 flex flex-wrap gap-x-5">
         {parts.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="link inline-flex min-h-11 items-center">
+          <a key={id} href={`#${id}`} className="link inline-flex min-h-target items-center">
             {title}
           </a>
         ))}

@@ -18,7 +18,7 @@ export function CsvLink({ of: { key, caption }, chosen }: CsvLinkProps) {
     <a
       href={csvPath(chosen, key)}
       download
-      className="link inline-flex min-h-11 shrink-0 items-center text-note"
+      className="link inline-flex min-h-target shrink-0 items-center text-note"
     >
       CSV<span className="sr-only"> of {caption}</span>
     </a>

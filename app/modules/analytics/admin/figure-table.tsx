@@ -42,7 +42,7 @@ export function FigureTable({ caption, columns: [name, count], figures, csv }: F
   const headings = [count, ...(isCompared ? ["Previous period", "Change"] : [])];
   return (
     <div className="min-w-0">
-      <div className="flex min-h-11 items-center justify-between gap-x-4 bg-white px-2 sm:px-3">
+      <div className="flex min-h-target items-center justify-between gap-x-4 bg-white px-2 sm:px-3">
         <h3 className="font-[550] text-[0.9375rem]">{caption}</h3>
         {csv}
       </div>

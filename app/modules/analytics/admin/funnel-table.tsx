@@ -12,7 +12,7 @@ type FunnelTableProps = { forms: readonly FormSteps[]; csv: ReactNode };
 export function FunnelTable({ forms, csv }: FunnelTableProps) {
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-x-4">
+      <div className="flex min-h-target items-center justify-between gap-x-4">
         <h3 className="font-[550] text-[0.9375rem]">From page to request</h3>
         {csv}
       </div>

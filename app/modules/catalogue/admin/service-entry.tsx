@@ -73,7 +73,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
       {controls}
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-[1.0625rem]">
-          <Link to={form} className="link inline-flex min-h-11 items-center font-[550]">
+          <Link to={form} className="link inline-flex min-h-target items-center font-[550]">
             {name}
           </Link>
         </h3>
@@ -90,7 +90,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
         {isRetired && (
           <Button
             variant="secondary"
-            className="mt-2 min-h-11 px-4"
+            className="mt-2"
             onClick={() => change.send("bringBack", { key })}
           >
             Reinstate<span className="sr-only"> {name}</span>
@@ -106,7 +106,7 @@ type FoldProps = { summary: string; name: string; isOpen: boolean; children: Rea
 function Fold({ summary, name, isOpen, children }: FoldProps) {
   return (
     <details className="open:w-full" open={isOpen || undefined}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-[550] text-[0.9375rem]">
+      <summary className="link inline-flex min-h-target cursor-pointer items-center font-[550] text-[0.9375rem]">
         {summary}
         <span className="sr-only"> {name}</span>
       </summary>

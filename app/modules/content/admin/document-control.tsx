@@ -241,7 +241,7 @@ function DaysControl({ field, path, value, onChange, errors }: DocumentControlPr
                 id={`${path}.${end}`}
                 value={typeof range[end] === "number" ? range[end] : Number.NaN}
                 onChange={(number) => onChange({ ...range, [end]: number })}
-                className={`min-h-12 w-16 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] sm:w-24 ${error ? "border-danger" : "border-edge"}`}
+                className={`min-h-target w-16 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] sm:w-24 ${error ? "border-danger" : "border-edge"}`}
               />
             </label>
           ))}
@@ -308,11 +308,7 @@ function GroupControl({ field, ...props }: DocumentControlProps<Group>) {
       {isThere && <FieldsControl fields={field.fields} {...props} />}
       {field.isOptional && (
         <div>
-          <Button
-            variant="secondary"
-            className="min-h-11 px-4"
-            onClick={isThere ? () => onChange(null) : add}
-          >
+          <Button variant="secondary" onClick={isThere ? () => onChange(null) : add}>
             {isThere ? "Remove" : "Add"} {field.label.toLowerCase()}
           </Button>
         </div>

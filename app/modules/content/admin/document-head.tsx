@@ -6,7 +6,7 @@ import type { DocumentData, DocumentStatus } from "./document-data.ts";
 
 type DocumentHeadProps = { data: DocumentData; onDiscard: () => void };
 
-const way = "link inline-flex min-h-11 items-center font-[550] text-[0.9375rem]";
+const way = "link inline-flex min-h-target items-center font-[550] text-[0.9375rem]";
 
 /** A document's name and address, and links to its other versions. */
 export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
@@ -92,7 +92,7 @@ export function PlaceholderNotice({ placeholders, onConfirm }: PlaceholderNotice
             <button
               type="button"
               onClick={({ currentTarget }) => goTo(currentTarget.form, path)}
-              className="link min-h-11 text-left"
+              className="link min-h-target text-left"
             >
               {label}
               {count > 1 && ` (${count})`}
@@ -102,7 +102,7 @@ export function PlaceholderNotice({ placeholders, onConfirm }: PlaceholderNotice
               confirm="Confirm"
               onConfirm={() => onConfirm(path)}
               trigger={
-                <button type="button" className="link min-h-11 font-[550] text-[0.9375rem]">
+                <button type="button" className="link min-h-target font-[550] text-[0.9375rem]">
                   Confirm<span className="sr-only"> {label}</span>
                 </button>
               }

@@ -11,7 +11,7 @@ export function DocumentList({ documents }: { documents: readonly ListedDocument
         <li key={id} className="not-first:border-rule not-first:border-t">
           <Link
             to={documentPath(id)}
-            className="grid min-h-12 items-center gap-x-6 px-2 py-2 hover:bg-white sm:grid-cols-[1fr_auto]"
+            className="grid min-h-target items-center gap-x-6 px-2 py-2 hover:bg-white sm:grid-cols-[1fr_auto]"
           >
             <span className="font-[550]">{title}</span>
             <span className="text-note text-secondary sm:w-56 sm:text-right">

@@ -29,7 +29,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
     <>
       {tab && (
         <p className="-mt-2">
-          <Link to={tab.to} className="link inline-flex min-h-11 items-center">
+          <Link to={tab.to} className="link inline-flex min-h-target items-center">
             {tab.name}
           </Link>
         </p>

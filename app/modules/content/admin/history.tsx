@@ -58,7 +58,7 @@ export default function DocumentHistory({ loaderData, actionData }: Route.Compon
   return (
     <>
       <p>
-        <Link to={documentPath(document.id)} className="link inline-flex min-h-11 items-center">
+        <Link to={documentPath(document.id)} className="link inline-flex min-h-target items-center">
           Back to the editor
         </Link>
       </p>

@@ -28,7 +28,7 @@ function FoldedEntry({ name, isNew, isWrong, children }: FoldedEntryProps) {
   if (isWrong && !isOpen) setOpen(true);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-[550] text-[1.0625rem] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+      <summary className="flex min-h-target cursor-pointer items-center gap-3 font-[550] text-[1.0625rem] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
         <span className="wrap-anywhere min-w-0 first-letter:uppercase">{name}</span>
       </summary>
       <div className="grid min-w-0 gap-4 pt-3">{children}</div>
@@ -51,7 +51,7 @@ function ListEntry({ controls, isFolded, onRemove, children, ...entry }: ListEnt
         <button
           type="button"
           onClick={onRemove}
-          className="link min-h-11 font-[550] text-[0.9375rem]"
+          className="link min-h-target font-[550] text-[0.9375rem]"
         >
           Remove<span className="sr-only"> {entry.name}</span>
         </button>
@@ -154,7 +154,7 @@ export function ListControl(props: ListControlProps) {
         ))}
       </Sortable>
       {entries.length < field.max && (
-        <Button data-add="" variant="secondary" className="mt-3 min-h-11 px-4" onClick={add}>
+        <Button data-add="" variant="secondary" className="mt-3" onClick={add}>
           Add {field.one}
         </Button>
       )}

@@ -22,16 +22,30 @@ export const waitingSearch = `?status=${waiting}`;
 /** Only leads that look like spam. */
 export const spamFilterQuery = `?status=${suspected}`;
 
-/** The tabs of the inbox besides All, by the `view` parameter. */
+/** The views of the inbox, by the `view` parameter. */
 export const leadViews = [
+  { value: "clients", name: "Clients" },
   { value: "mine", name: "Mine" },
   { value: "unassigned", name: "Unassigned" },
   { value: "overdue", name: "Overdue" },
+  { value: "sign-ups", name: "Sign-ups" },
+  { value: "all", name: "All" },
 ] as const;
 export type LeadView = (typeof leadViews)[number]["value"];
 
-/** The filter of a tab, for the person who views it. */
-export const viewFilter = (view: string | null, userId: string): LeadFilter => ({
+/** The parameters that narrow a view. */
+export const leadFilterParams = ["q", "kind", "status"] as const;
+
+const namedView = (params: URLSearchParams): LeadView | undefined =>
+  leadViews.find(({ value }) => value === params.get("view"))?.value;
+
+/** The view of the inbox at a URL: without one clients, or all leads if a search or filter narrows them. */
+export const leadViewOf = (params: URLSearchParams): LeadView =>
+  namedView(params) ?? (leadFilterParams.some((name) => params.get(name)) ? "all" : "clients");
+
+/** The filter of a view, for the person who views it. */
+export const viewFilter = (view: LeadView, userId: string): LeadFilter => ({
+  group: view === "clients" || view === "sign-ups" ? view : undefined,
   ownerId: view === "mine" ? userId : undefined,
   unassigned: view === "unassigned" || undefined,
   overdue: view === "overdue" || undefined,
@@ -41,7 +55,7 @@ export const viewFilter = (view: string | null, userId: string): LeadFilter => (
 export function readLeadFilter(params: URLSearchParams, userId: string): LeadFilter {
   const status = params.get("status");
   return {
-    ...viewFilter(params.get("view"), userId),
+    ...viewFilter(namedView(params) ?? "all", userId),
     search: params.get("q")?.slice(0, 200) || undefined,
     kind: leadKinds.find((kind): kind is LeadKind => kind === params.get("kind")),
     status: leadStatuses.find((known): known is LeadStatus => known === status),

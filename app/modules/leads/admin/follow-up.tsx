@@ -94,14 +94,7 @@ function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
         {() => (
           <div className="flex flex-wrap gap-2">
             {Object.entries(dueChoices).map(([choice, words]) => (
-              <Button
-                key={choice}
-                type="submit"
-                name="quick"
-                value={choice}
-                variant="secondary"
-                className="px-3"
-              >
+              <Button key={choice} type="submit" name="quick" value={choice} variant="secondary">
                 {words}
               </Button>
             ))}
@@ -117,7 +110,7 @@ export function FollowUpForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep" |
   return (
     <section
       aria-labelledby="follow-up"
-      className="border border-rule bg-white p-5 lg:sticky lg:top-6 lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto"
+      className="border border-rule bg-white p-5 lg:sticky lg:top-18 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
     >
       <h2 id="follow-up" className="text-h3">
         Follow-up

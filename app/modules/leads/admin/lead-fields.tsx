@@ -55,7 +55,7 @@ export function LeadFields({ fields, isStacked = false }: FieldsProps) {
       </dl>
       {empty.length > 0 && (
         <details className="text-[0.9375rem]">
-          <summary className="link inline-flex min-h-11 items-center">
+          <summary className="link inline-flex min-h-target items-center">
             {pluralize(empty.length, "empty field")}
           </summary>
           <p className="text-secondary">{empty.map(([label]) => label).join(", ")}</p>
@@ -83,7 +83,7 @@ export function LeadFiles({ files }: { files: readonly FileRow[] }) {
               <a
                 href={href}
                 {...(type === "link" && { target: "_blank", rel: "noopener noreferrer" })}
-                className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
+                className="link inline-flex min-h-target items-center font-[550] md:min-h-6"
               >
                 {name}
               </a>

@@ -176,14 +176,14 @@ export function PreviousRequests({ ofAddress, domain, ofDomain }: PreviousReques
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 border-blueprint border-l-4 bg-white px-4 py-1 text-[0.9375rem]">
       {ofAddress > 0 && (
-        <a href="#others" className="link inline-flex min-h-11 items-center">
+        <a href="#others" className="link inline-flex min-h-target items-center">
           {pluralize(ofAddress, "other request")} from this address
         </a>
       )}
       {domain && ofDomain > 0 && (
         <Link
           to={`/admin/leads?q=${encodeURIComponent(domain)}`}
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-flex min-h-target items-center"
         >
           {pluralize(ofDomain, "request")} from other people at {domain}
         </Link>

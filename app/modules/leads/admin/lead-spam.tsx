@@ -104,14 +104,14 @@ export function BlockSender({ senders, change }: BlockSenderProps) {
               {sender.isBlocked ? (
                 <Link
                   to={blockListLink(value)}
-                  className="link wrap-anywhere inline-flex min-h-11 items-center"
+                  className="link wrap-anywhere inline-flex min-h-target items-center"
                 >
                   {value} is on the block list
                 </Link>
               ) : (
                 <Button
                   variant="secondary"
-                  className="wrap-anywhere min-h-11 min-w-0 max-w-full px-4"
+                  className="wrap-anywhere min-w-0 max-w-full"
                   aria-disabled={isBusy}
                   onClick={() => !isBusy && void change.send("block", { kind })}
                 >

@@ -1,12 +1,15 @@
 import { Link } from "react-router";
+import { AdminIcon } from "#app/admin/icon.tsx";
+import type { IconName } from "#app/admin/icon-names.ts";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
+import { dueAtWords, minuteAt } from "#app/lib/dates.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { Age, Moment } from "#app/ui/moment.tsx";
+import { Age, Moment, useTimeZone } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
-import { leadDefinitions } from "../requests/definitions.ts";
+import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
 
 type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
@@ -89,7 +92,10 @@ type ListedStatusProps = {
 
 /** The status of a lead, which can be changed in the list. */
 function ListedStatus({ lead, change }: ListedStatusProps) {
-  const { id, name, email, status } = lead;
+  const { id, name, email } = lead;
+  const sent = change.formData?.get("id") === id ? change.formData.get("intent") : undefined;
+  // Shown at once; after a failure, the former one is back.
+  const status = leadStatuses.find((each) => markIntents[each] === sent) ?? lead.status;
   return (
     <select
       aria-label={`Mark ${name || email} as`}
@@ -98,12 +104,52 @@ function ListedStatus({ lead, change }: ListedStatusProps) {
         const chosen = leadStatuses.find((each) => each === target.value);
         if (chosen) change.send(markIntents[chosen], { id });
       }}
-      className="min-h-11 rounded-sheet border border-edge bg-white px-2 py-1 text-[0.9375rem] md:min-h-9 md:max-lg:text-note"
+      className="min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge"
     >
       {leadStatuses.map((each) => (
         <option key={each}>{each}</option>
       ))}
     </select>
+  );
+}
+
+const kindIcons: Record<LeadKind, IconName> = {
+  contact: "message-square",
+  quote: "file-text",
+  project: "folder-open",
+  glare: "sun",
+  "sample-model": "box",
+  "sample-report": "file-chart-column",
+  newsletter: "mail",
+  "portfolio-access": "library-big",
+  entered: "phone",
+};
+
+/** The kind of a lead: an icon in the table, words on a card. */
+function Kind({ kind }: { kind: LeadKind }) {
+  const { name } = leadDefinitions[kind];
+  return (
+    <span title={name} className="shrink-0 text-secondary">
+      <AdminIcon name={kindIcons[kind]} size={16} className="mr-1 inline max-lg:hidden" />
+      <span className="lg:sr-only">{name}</span>
+    </span>
+  );
+}
+
+/** When a lead is due, as briefly as a row allows: "in 2 d". */
+function ListedDue({ lead, now }: DueProps) {
+  const zone = useTimeZone();
+  if (!lead.dueAt || (!isToDo(lead) && !lead.repliedAt))
+    return <span className="text-secondary">–</span>;
+  if (!isToDo(lead)) return <Due lead={lead} now={now} />;
+  const isLate = isOverdue(lead, now);
+  return (
+    <span className={isLate ? "text-danger" : ""}>
+      {isLate && <span className="mr-1.5 font-[550]">Overdue</span>}
+      <time dateTime={lead.dueAt.toISOString()} title={minuteAt(lead.dueAt, zone)}>
+        {dueAtWords(lead.dueAt, now)}
+      </time>
+    </span>
   );
 }
 
@@ -115,8 +161,6 @@ const columns = [
   { name: "Due" },
   { name: "Status" },
 ];
-/** Times break after the day, which leaves room for names and requests. */
-const narrow = "md:max-lg:[&_time]:whitespace-normal";
 const boxColumn = { name: "Select", isBoxes: true };
 
 /** A lead with the start of its message. */
@@ -133,6 +177,10 @@ type LeadTableProps = {
   change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
 };
 
+/** On wide screens each lead is one line of 40 px. */
+const cell = "lg:h-10 lg:py-0 lg:align-middle";
+const onCard = "max-md:order-1 max-md:col-span-2 max-md:text-note";
+
 /** Leads, each with a link to its page. */
 export function LeadTable({ caption, leads, now, selection, change }: LeadTableProps) {
   return (
@@ -140,66 +188,70 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
       {leads.map((lead) => (
         <Row
           key={lead.id}
-          className={`max-md:items-start md:max-lg:text-note ${selection ? "max-md:grid-cols-[auto_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
+          data-lead={lead.id}
+          className={`hover:bg-white max-md:items-start md:max-xl:text-note ${selection ? "max-md:grid-cols-[auto_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
         >
           {selection && (
-            <Cell className="w-11 max-md:row-span-5">
+            <Cell className={`w-10 max-md:row-span-5 ${cell}`}>
               <SelectBox
                 entry={lead.id}
                 title={lead.name || lead.email}
                 selection={selection}
-                className="-mt-2.5 max-md:mt-0 max-md:-ml-3"
+                className="max-md:mt-0 max-md:-ml-3 max-lg:-mt-1"
               />
             </Cell>
           )}
-          <Cell className="wrap-anywhere md:w-1/4 md:min-w-26">
-            <Link
-              to={`/admin/leads/${lead.id}`}
-              className="link inline-flex min-h-11 items-center font-[550] text-[0.9375rem] md:min-h-6"
-            >
-              <span>{lead.name || <EmailAddress>{lead.email}</EmailAddress>}</span>
-            </Link>
-            {lead.name && lead.email && (
-              <span className="block text-note text-secondary">
-                <EmailAddress>{lead.email}</EmailAddress>
-              </span>
-            )}
+          <Cell className={`max-lg:wrap-anywhere md:min-w-26 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}>
+            <span className="lg:flex lg:items-baseline lg:gap-2">
+              <Link
+                to={`/admin/leads/${lead.id}`}
+                className="inline-flex min-h-target items-center font-[550] text-blueprint hover:underline max-lg:text-[0.9375rem] md:min-h-6 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
+              >
+                {lead.name || <EmailAddress>{lead.email}</EmailAddress>}
+              </Link>
+              {lead.name && lead.email && (
+                <span className="text-note text-secondary max-lg:block lg:max-xl:hidden xl:min-w-0 xl:truncate xl:[&_wbr]:hidden">
+                  <EmailAddress>{lead.email}</EmailAddress>
+                </span>
+              )}
+            </span>
           </Cell>
-          <Cell className="wrap-anywhere max-md:order-1 max-md:col-span-2 md:min-w-34">
-            <span className="text-secondary">{leadDefinitions[lead.kind].name}</span>
-            {lead.summary && ` · ${lead.summary}`}
+          <Cell
+            className={`max-lg:wrap-anywhere max-md:order-1 max-md:col-span-2 md:min-w-34 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${cell}`}
+          >
+            <Kind kind={lead.kind} />
+            {lead.summary && (
+              <>
+                <span className="lg:hidden"> · </span>
+                {lead.summary}
+              </>
+            )}
             {lead.excerpt && (
-              <span className="line-clamp-2 max-w-[70ch] text-note text-secondary">
+              <span className="text-secondary max-lg:line-clamp-2 max-lg:text-note lg:before:content-['_–_']">
                 {lead.excerpt}
               </span>
             )}
             {lead.kind === "project" && (
               <Link
                 to={`/admin/leads/${lead.id}#files`}
-                className="link flex min-h-11 w-fit items-center text-note md:min-h-6"
+                className="link flex min-h-target w-fit items-center text-note md:min-h-6 lg:ml-2 lg:inline"
               >
                 Files<span className="sr-only"> from {lead.name}</span>
               </Link>
             )}
           </Cell>
           <Cell
-            className={`max-md:order-1 max-md:col-span-2 max-md:text-note max-md:text-secondary ${narrow}`}
+            className={`${onCard} max-md:text-secondary md:max-lg:[&_time]:whitespace-normal ${cell}`}
           >
-            <Age at={lead.submittedAt} now={now} />
+            <Age at={lead.submittedAt} now={now} isBrief />
           </Cell>
-          <Cell
-            name="Owner"
-            className="wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:text-note md:min-w-20 md:max-w-36 lg:min-w-36"
-          >
+          <Cell name="Owner" className={`wrap-anywhere lg:max-w-36 lg:truncate ${onCard} ${cell}`}>
             {lead.ownerName ?? <span className="text-secondary">Unassigned</span>}
           </Cell>
-          <Cell
-            name="Due"
-            className={`max-md:order-1 max-md:col-span-2 max-md:text-note ${narrow}`}
-          >
-            <Due lead={lead} now={now} />
+          <Cell name="Due" className={`md:whitespace-nowrap ${onCard} ${cell}`}>
+            <ListedDue lead={lead} now={now} />
           </Cell>
-          <Cell className="max-md:pt-2.5">
+          <Cell className={`max-md:pt-2.5 ${cell}`}>
             {change && !isFlaggedAsSpam(lead) ? (
               <ListedStatus lead={lead} change={change} />
             ) : (

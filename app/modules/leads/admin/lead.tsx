@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { MoreActions } from "#app/admin/more-actions.tsx";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
@@ -117,7 +118,7 @@ function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
         {ageAt(lead.submittedAt, now, zone)} · <Moment at={lead.submittedAt} />
       </span>
       {lead.source.startsWith("/") ? (
-        <a href={lead.source} className="link inline-flex min-h-11 items-center">
+        <a href={lead.source} className="link inline-flex min-h-target items-center">
           Sent from {lead.source}
         </a>
       ) : (
@@ -144,11 +145,10 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
       ) : (
         <span>Owner: {owner?.name ?? "Unassigned"}</span>
       )}
-      <ReplyButton lead={lead} />
       {lead.email && (
         <a
           href={replyLink(lead, firmName)}
-          className="link inline-flex min-h-11 items-center text-[0.9375rem]"
+          className="link inline-flex min-h-target items-center text-[0.9375rem]"
         >
           Write in your email app<span className="sr-only"> to {lead.email}</span>
         </a>
@@ -207,16 +207,21 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const mayWrite = useCan("leads:write");
   return (
     <>
-      <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
-        Leads
-      </Link>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h1 className="wrap-anywhere min-w-0 text-h2">{who}</h1>
-        <div className="flex flex-wrap gap-3">
-          <ErasePerson address={lead.email} />
-          {mayWrite && <DeleteLead />}
-        </div>
-      </div>
+      <ScreenHead
+        title={who}
+        parent={{ name: "Leads", to: "/admin/leads" }}
+        actions={
+          <>
+            <ReplyButton lead={lead} />
+            {mayWrite && <DeleteLead />}
+            {lead.email && (
+              <MoreActions>
+                <ErasePerson address={lead.email} />
+              </MoreActions>
+            )}
+          </>
+        }
+      />
       <NoScriptResult result={actionData} />
       <LeadSummary lead={lead} now={now} />
       {lead.nextStep && (

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { ListScreen } from "#app/admin/list-screen.tsx";
+import { MoreActions } from "#app/admin/more-actions.tsx";
 import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
@@ -25,11 +26,14 @@ import { ExportLink } from "./export-link.tsx";
 import {
   kindOptions,
   type LeadView,
+  leadFilterParams,
+  leadViewOf,
   leadViews,
   readLeadFilter,
   statusOptions,
   viewFilter,
 } from "./filter.ts";
+import { useLeadKeys } from "./lead-keys.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./timeline.tsx";
 
@@ -45,7 +49,7 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
   return (
     <SelectionBar selection={selection} change={change}>
       {leadStatuses.map((status) => (
-        <BulkAction key={status} selection={selection} intent={`mark-as-${status.toLowerCase()}`}>
+        <BulkAction key={status} intent={`mark-as-${status.toLowerCase()}`}>
           Mark as {status}
         </BulkAction>
       ))}
@@ -54,7 +58,7 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
           Assign to
           <select
             name="owner"
-            className="min-h-11 w-40 rounded-sheet border border-edge bg-white px-2 py-1 md:min-h-9"
+            className="min-h-target w-40 rounded-sheet border border-edge bg-white px-2 py-1 text-control"
           >
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -64,12 +68,9 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
             <option value="">Unassigned</option>
           </select>
         </label>
-        <BulkAction selection={selection} intent="assign">
-          Assign
-        </BulkAction>
+        <BulkAction intent="assign">Assign</BulkAction>
       </span>
       <BulkAction
-        selection={selection}
         intent="delete"
         isDestructive
         question={`Are you sure you want to move ${pluralize(selection.selected.length, "lead")} to the trash?`}
@@ -81,21 +82,20 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
   );
 }
 
-/** The tabs of the inbox, each with its number of leads; the URL names the open one. */
-function ViewLinks({ counts }: { counts: Record<LeadView | "all", string> }) {
+/** The views of the inbox, each with its number of leads; the URL names the open one. */
+function ViewLinks({ counts }: { counts: Record<LeadView, string> }) {
   const [params] = useSearchParams();
-  const chosen = leadViews.find(({ value }) => value === params.get("view"));
-  const tabs = [...leadViews, { value: "all", name: "All" }] as const;
+  const chosen = leadViewOf(params);
   return (
-    <nav aria-label="Lead views" className="mt-4 border-rule border-b">
-      <ul className="-mb-px flex flex-wrap gap-x-1 sm:gap-x-6">
-        {tabs.map(({ value, name }) => (
+    <nav aria-label="Lead views">
+      <ul className="-mx-1.5 flex flex-wrap">
+        {leadViews.map(({ value, name }) => (
           <li key={value}>
             <Link
-              to={withParam(params, "view", value === "all" ? "" : value)}
+              to={withParam(params, "view", value)}
               preventScrollReset
-              aria-current={(chosen?.value ?? "all") === value ? "page" : undefined}
-              className="flex min-h-12 items-center gap-1.5 border-transparent border-b-2 px-1 font-[550] text-[0.9375rem] -outline-offset-2 hover:text-blueprint aria-[current=page]:border-blueprint aria-[current=page]:text-blueprint"
+              aria-current={chosen === value ? "page" : undefined}
+              className="flex min-h-target items-center gap-1.5 rounded-sheet px-2.5 font-[550] hover:text-blueprint aria-[current=page]:bg-white aria-[current=page]:text-blueprint"
             >
               {name} <span className="font-mono font-normal text-note">{counts[value]}</span>
             </Link>
@@ -112,13 +112,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, outbox } = context.get(servicesContext);
   const user = context.get(userContext);
   const params = new URL(request.url).searchParams;
-  const filter = readLeadFilter(params, user.id);
+  const filter = { ...readLeadFilter(params, user.id), ...viewFilter(leadViewOf(params), user.id) };
   const place = cursorsOf(params, "older", "newer");
-  const inView = (view: string | null) => countLeads(db, viewFilter(view, user.id));
-  const [page, total, mine, unassigned, overdue, all, people, unsent] = await Promise.all([
+  const [page, total, views, people, unsent] = await Promise.all([
     listLeads(db, filter, place),
     countLeads(db, filter),
-    ...([inView("mine"), inView("unassigned"), inView("overdue"), inView(null)] as const),
+    Promise.all(
+      leadViews.map(async ({ value }) => [
+        value,
+        formatCount(await countLeads(db, viewFilter(value, user.id))),
+      ]),
+    ).then((counts): Record<LeadView, string> => Object.fromEntries(counts)),
     listLeadOwners(db),
     outbox.canSend ? undefined : countUnsentMails(db, { ofLeads: !can(user, "operations:write") }),
   ]);
@@ -127,15 +131,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...page,
     leads,
     people,
-    views: {
-      mine: formatCount(mine),
-      unassigned: formatCount(unassigned),
-      overdue: formatCount(overdue),
-      all: formatCount(all),
-    },
+    views,
     count: countWords(total, filter.search),
     waiting: unsent?.waiting,
     now: new Date(),
+    me: user.id,
   };
 }
 
@@ -147,45 +147,40 @@ export const action = inboxAction;
 export const clientAction = adminClientAction;
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, people, views, count, newer, older, waiting, now } = loaderData;
+  const { leads, people, views, count, newer, older, waiting, now, me } = loaderData;
   const [params] = useSearchParams();
   const change = useChange<typeof inboxAction>();
   const mark = useChange<typeof inboxAction>();
   const selection = useSelection(leads.map(({ id }) => id));
   const mayWrite = useCan("leads:write");
+  useLeadKeys({ change: mark, me, mayWrite });
   return (
     <ListScreen
       title="Leads"
       actions={
         <>
-          <ButtonLink to="/admin/leads/privacy" variant="secondary">
-            Privacy
-          </ButtonLink>
-          {mayWrite && (
-            <>
-              <ButtonLink to="/admin/leads/new">New lead</ButtonLink>
-              <ButtonLink to="/admin/leads/settings" variant="secondary">
-                Settings
-              </ButtonLink>
-            </>
-          )}
-          <ExportLink params={params} />
+          {mayWrite && <ButtonLink to="/admin/leads/new">New lead</ButtonLink>}
+          <MoreActions>
+            {mayWrite && <Link to="/admin/leads/settings">Settings</Link>}
+            <Link to="/admin/leads/privacy">Privacy</Link>
+            <ExportLink
+              params={new URLSearchParams(withParam(params, "view", leadViewOf(params)))}
+            />
+          </MoreActions>
         </>
       }
       result={actionData}
+      views={<ViewLinks counts={views} />}
       above={
-        <>
-          {waiting !== undefined && (
-            <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
-              <NoMailServer waiting={waiting} />
-            </p>
-          )}
-          <ViewLinks counts={views} />
-        </>
+        waiting !== undefined && (
+          <p className="-mt-3 -mb-2 border-signal border-l-4 bg-white px-4 py-1">
+            <NoMailServer waiting={waiting} />
+          </p>
+        )
       }
       filters={
         <Filters
-          className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]"
+          className="sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]"
           params={["kind", "status"]}
           search={
             <SearchField className="sm:max-lg:col-span-2" placeholder="Name, email or words" />
@@ -201,9 +196,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       empty={{
         title: "No leads yet",
         next: "Requests from every form on your site will appear here.",
-        narrowedBy: ["q", "kind", "status", "view"],
+        narrowedBy: [...leadFilterParams, "view"],
         found: "No leads found",
-        all: "Show all leads",
+        all: "Show all clients",
       }}
       pager={<KeysetPager newer={newer} older={older} />}
     >

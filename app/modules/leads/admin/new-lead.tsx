@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { FieldsForm } from "#app/admin/fields-form.tsx";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { choice, email, line, text } from "#app/fields/fields.ts";
 import { formSchema } from "#app/fields/schema.server.ts";
@@ -53,10 +53,7 @@ export const clientAction = adminClientAction;
 export default function NewLead({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
-        Leads
-      </Link>
-      <h1 className="text-h2">New lead</h1>
+      <ScreenHead title="New lead" parent={{ name: "Leads", to: "/admin/leads" }} />
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
         Add someone who phoned or whom you met. The lead gets an owner and a due time, like leads
         from the site.

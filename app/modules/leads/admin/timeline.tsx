@@ -37,7 +37,7 @@ export function SendAgain({
         type="submit"
         aria-label={`Send again: ${mail.subject}`}
         disabled={sending.state !== "idle"}
-        className="link min-h-11 whitespace-nowrap font-[550]"
+        className="link min-h-target whitespace-nowrap font-[550]"
       >
         Send again
       </button>
@@ -56,7 +56,7 @@ function SentFiles({ files }: { files: readonly SentFile[] }) {
         <li key={href} className="flex flex-wrap items-center gap-x-3">
           <a
             href={href}
-            className="link wrap-anywhere inline-flex min-h-11 items-center md:min-h-6"
+            className="link wrap-anywhere inline-flex min-h-target items-center md:min-h-6"
           >
             {name}
           </a>
@@ -171,7 +171,7 @@ export function Timeline(props: TimelineProps) {
         <Link
           to={`?before=${encodeURIComponent(earlier)}`}
           preventScrollReset
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-flex min-h-target items-center"
         >
           Show earlier activity
         </Link>
@@ -255,7 +255,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
             {canSend && <SendAgain mail={mail} sending={sending} />}
           </div>
           <details className="mt-1">
-            <summary className="link inline-flex min-h-11 items-center">{mail.subject}</summary>
+            <summary className="link inline-flex min-h-target items-center">{mail.subject}</summary>
             <p className="wrap-anywhere mt-1 whitespace-pre-wrap border-rule border-l-2 pl-4 text-note">
               {mail.text || "The text was not kept because it contained a personal link."}
             </p>

@@ -51,3 +51,6 @@ export const leadDefinitions = { ...requestDefinitions, entered } as const;
 export type LeadKind = keyof typeof leadDefinitions;
 
 export const leadKinds = Object.values(leadDefinitions).map(({ kind }) => kind);
+
+/** Leads that ask for nothing: readers of the newsletter, and visitors who opened the portfolio. */
+export const signUpKinds: LeadKind[] = ["newsletter", "portfolio-access"];

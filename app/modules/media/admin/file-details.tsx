@@ -95,7 +95,7 @@ function WordsForm({ file }: { file: LibraryFile }) {
         type="submit"
         variant="secondary"
         disabled={fetcher.state !== "idle"}
-        className="min-h-11 justify-self-start px-5"
+        className="justify-self-start"
       >
         Save
       </Button>

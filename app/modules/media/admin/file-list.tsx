@@ -39,7 +39,7 @@ export function CopyUrl({ name, url, className }: CopyUrlProps) {
   );
 }
 
-const look = "inline-flex min-h-11 items-center px-1 text-note font-[550] link";
+const look = "inline-flex min-h-target items-center px-1 text-note font-[550] link";
 
 type FileActionsProps = {
   file: LibraryFile;

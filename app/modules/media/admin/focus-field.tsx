@@ -115,7 +115,7 @@ function Slider({ name, label, value, described, onChange }: SliderProps) {
           value={value}
           aria-valuetext={`${value}%`}
           onChange={({ target }) => onChange(target.valueAsNumber)}
-          className="h-11 min-w-0 flex-1 accent-blueprint"
+          className="h-target min-w-0 flex-1 accent-blueprint"
         />
         <span aria-hidden="true" className="w-12 text-right font-mono text-note">
           {value}%

@@ -47,7 +47,7 @@ function UploadStatus({ upload, onCancel }: UploadStatusProps) {
         </p>
         <UploadProgress name={upload.name} sent={upload.sent} size={upload.size} />
       </div>
-      <Button onClick={onCancel} variant="secondary" className="min-h-11 px-4">
+      <Button onClick={onCancel} variant="secondary">
         Cancel
       </Button>
     </div>
@@ -63,7 +63,7 @@ type RemoveButtonProps = {
 /** Removes the image, after confirmation if there is a question. */
 function RemoveButton({ label, question, onRemove }: RemoveButtonProps) {
   const button = (
-    <Button onClick={question ? undefined : onRemove} variant="secondary" className="min-h-11 px-4">
+    <Button onClick={question ? undefined : onRemove} variant="secondary">
       Remove<span className="sr-only"> {label}</span>
     </Button>
   );
@@ -153,11 +153,11 @@ export function ImageField(props: ImageFieldProps) {
           )}
           <div className="flex flex-wrap gap-3">
             {upload?.state === "failed" && upload.canRetry && (
-              <Button onClick={() => retry(upload)} variant="secondary" className="min-h-11 px-4">
+              <Button onClick={() => retry(upload)} variant="secondary">
                 Try again
               </Button>
             )}
-            <Button onClick={() => setPicking(true)} variant="secondary" className="min-h-11 px-4">
+            <Button onClick={() => setPicking(true)} variant="secondary">
               Choose from library
             </Button>
             {value && (

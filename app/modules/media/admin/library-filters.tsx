@@ -49,7 +49,7 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
           type="button"
           aria-pressed={view === each}
           onClick={() => onChange(each)}
-          className="min-h-12 border border-edge bg-white px-4 font-[550] text-[1rem] first-of-type:rounded-l-sheet last-of-type:-ml-px last-of-type:rounded-r-sheet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+          className="min-h-target border border-edge bg-white px-4 font-[550] text-[1rem] first-of-type:rounded-l-sheet last-of-type:-ml-px last-of-type:rounded-r-sheet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
         >
           {each}
         </button>
@@ -87,11 +87,7 @@ function FolderName({ change, intent, folder, onClose }: FolderNameProps) {
               />
             )}
           </Field>
-          <Button
-            type="submit"
-            disabled={change.state !== "idle"}
-            className="justify-self-start px-5"
-          >
+          <Button type="submit" disabled={change.state !== "idle"} className="justify-self-start">
             Save
           </Button>
         </change.Form>
@@ -100,7 +96,7 @@ function FolderName({ change, intent, folder, onClose }: FolderNameProps) {
   );
 }
 
-const look = "inline-flex min-h-11 items-center px-1 text-note font-[550] link";
+const look = "inline-flex min-h-target items-center px-1 text-note font-[550] link";
 
 type FolderBarProps = { folders: readonly LibraryFolder[] };
 

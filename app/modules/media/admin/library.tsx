@@ -56,7 +56,7 @@ function MoveFiles({ open, count, folders, onClose, onMove }: MoveFilesProps) {
             </select>
           )}
         </Field>
-        <Button type="submit" className="justify-self-start px-5">
+        <Button type="submit" className="justify-self-start">
           Move
         </Button>
       </form>
@@ -106,10 +106,10 @@ type FilesBarProps = {
 
 const FilesBar = ({ selection, change, onMove, onDelete }: FilesBarProps) => (
   <SelectionBar selection={selection} change={change}>
-    <BulkAction selection={selection} intent="move" onAsk={onMove}>
+    <BulkAction intent="move" onAsk={onMove}>
       Move to folder
     </BulkAction>
-    <BulkAction selection={selection} intent="delete" isDestructive onAsk={onDelete}>
+    <BulkAction intent="delete" isDestructive onAsk={onDelete}>
       Delete selected
     </BulkAction>
   </SelectionBar>
@@ -119,14 +119,11 @@ type LibraryActionsProps = { change: LibraryChange; onUpload: () => void };
 
 const LibraryActions = ({ change, onUpload }: LibraryActionsProps) => (
   <>
-    <Button onClick={onUpload} className="px-5">
-      Upload Files
-    </Button>
+    <Button onClick={onUpload}>Upload Files</Button>
     <Button
       variant="secondary"
       disabled={change.state !== "idle"}
       onClick={() => change.send("read")}
-      className="px-5"
     >
       Scan storage for new files
     </Button>

@@ -48,15 +48,10 @@ function AskAlt({ images, onDone }: AskAltProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="secondary"
-          disabled={change.state !== "idle"}
-          className="min-h-11 px-5"
-        >
+        <Button type="submit" variant="secondary" disabled={change.state !== "idle"}>
           Save alt texts
         </Button>
-        <Button onClick={onDone} variant="secondary" className="min-h-11 px-5">
+        <Button onClick={onDone} variant="secondary">
           Later
         </Button>
       </div>

@@ -23,10 +23,10 @@ type UploadRowProps = { upload: MediaUpload; uploads: ReturnType<typeof useMedia
 /** One upload: its progress, the reason of its refusal, and the next actions. */
 function UploadRow({ upload, uploads }: UploadRowProps) {
   const { name, size, state, sent, error, canRetry, same, removed = [] } = upload;
-  const button = "min-h-11 shrink-0 text-note font-[550] link";
+  const button = "min-h-target shrink-0 text-note font-[550] link";
   return (
     <li className="border-rule border-t py-1.5 last:border-b">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 sm:flex-nowrap">
+      <div className="flex min-h-target flex-wrap items-center gap-x-4 sm:flex-nowrap">
         <span className="wrap-anywhere min-w-0 basis-full text-[0.9375rem] sm:flex-1">{name}</span>
         <span className="shrink-0 font-mono text-note text-secondary">{formatBytes(size)}</span>
         {state === "failed" && canRetry && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
@@ -184,7 +185,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
   const sending = useChange();
   return (
     <>
-      <h1 className="text-h2">Operations</h1>
+      <ScreenHead title="Operations" />
       <p className="mt-2 text-[0.9375rem] text-secondary">
         The health of the site. Administrators are emailed when something here goes wrong.
       </p>

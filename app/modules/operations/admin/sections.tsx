@@ -41,7 +41,7 @@ export function FailedJobs({ jobs, change }: FailedJobsProps) {
                 {...change.intent("retry-job")}
                 aria-label={`Try again: ${jobTitle(name)}`}
                 disabled={change.state !== "idle"}
-                className="link min-h-11 whitespace-nowrap font-[550]"
+                className="link min-h-target whitespace-nowrap font-[550]"
               >
                 Try again
               </button>

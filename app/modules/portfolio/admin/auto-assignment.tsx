@@ -81,15 +81,10 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
           category: the first becomes its main image if it has none, and the rest join its gallery.
           This covers all images and projects, including those on other pages.
         </p>
-        <Button
-          variant="secondary"
-          disabled={state === "loading"}
-          onClick={() => revalidate()}
-          className="px-5"
-        >
+        <Button variant="secondary" disabled={state === "loading"} onClick={() => revalidate()}>
           Refresh
         </Button>
-        <Button disabled={change.isBusy} onClick={() => void assignment.preview()} className="px-5">
+        <Button disabled={change.isBusy} onClick={() => void assignment.preview()}>
           Auto-Assign Images
         </Button>
       </div>

@@ -55,7 +55,7 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
                   <input {...control} defaultValue={caption} maxLength={200} autoComplete="off" />
                 )}
               </Field>
-              <Button type="submit" disabled={change.isBusy} variant="secondary" className="px-4">
+              <Button type="submit" disabled={change.isBusy} variant="secondary">
                 Save<span className="sr-only"> caption of {name}</span>
               </Button>
             </form>
@@ -68,7 +68,7 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
                   type="button"
                   disabled={change.isBusy}
                   onClick={() => change.send("set-main-of-gallery", [["id", id]])}
-                  className="link min-h-11 px-1.5 font-[550] text-[0.9375rem]"
+                  className="link min-h-target px-1.5 font-[550] text-[0.9375rem]"
                 >
                   Set as main<span className="sr-only"> image: {name}</span>
                 </button>
@@ -76,7 +76,7 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
               <button
                 type="button"
                 onClick={onDelete}
-                className="min-h-11 px-1.5 font-[550] text-[0.9375rem] text-danger underline underline-offset-4"
+                className="min-h-target px-1.5 font-[550] text-[0.9375rem] text-danger underline underline-offset-4"
               >
                 Delete<span className="sr-only"> {name}</span>
               </button>
@@ -149,7 +149,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
       {...handlers}
     >
       <UploadPanel uploads={uploads} label="Upload gallery images" isOver={isOver} />
-      <Button onClick={() => setPicking(true)} variant="secondary" className="mt-4 min-h-11 px-4">
+      <Button onClick={() => setPicking(true)} variant="secondary" className="mt-4">
         Choose from library
       </Button>
       <h3 className="mt-8 mb-3 text-[1rem] tracking-normal">Gallery ({images.length})</h3>

@@ -26,7 +26,7 @@ type BucketImageProps = {
 };
 
 const look =
-  "min-h-11 rounded-sheet border border-edge bg-white px-2 text-[0.9375rem] font-[550] hover:border-ink disabled:cursor-default disabled:opacity-70";
+  "min-h-target rounded-sheet border border-edge bg-white px-2 text-[0.9375rem] font-[550] hover:border-ink disabled:cursor-default disabled:opacity-70";
 
 /** An image of the bucket, to assign to a project. */
 export function BucketImage(props: BucketImageProps) {
@@ -140,7 +140,7 @@ function ChosenProject({ chosen: { project, gallery }, change }: ChosenProjectPr
             confirm="Remove"
             onConfirm={() => change.send("remove-main", [["project", id]])}
             trigger={
-              <Button variant="secondary" className="min-h-11 px-4 text-[0.9375rem]">
+              <Button variant="secondary" className="text-[0.9375rem]">
                 Remove main image
               </Button>
             }

@@ -109,9 +109,7 @@ function Header({ canFilter }: { canFilter: boolean }) {
             className="min-w-40 max-sm:grow"
           />
         )}
-        <ButtonLink to="/admin/portfolio/new" className="px-5">
-          Add Project
-        </ButtonLink>
+        <ButtonLink to="/admin/portfolio/new">Add Project</ButtonLink>
       </div>
     </div>
   );

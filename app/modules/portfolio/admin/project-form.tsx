@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { EditorControl, SlugControl } from "#app/admin/editor-controls.tsx";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
@@ -43,7 +44,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
               <button
                 type="button"
                 onClick={() => setUrls((all) => all.filter((each) => each !== url))}
-                className="link min-h-11 px-3 font-[550] text-note"
+                className="link min-h-target px-3 font-[550] text-note"
               >
                 Remove<span className="sr-only"> gallery image {index + 1}</span>
               </button>
@@ -54,7 +55,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
       <p className="mt-1.5 text-note text-secondary">
         Saved with the project. If it has no main image, the first of these is used.
       </p>
-      <Button onClick={() => setPicking(true)} variant="secondary" className="mt-3 min-h-11 px-4">
+      <Button onClick={() => setPicking(true)} variant="secondary" className="mt-3">
         Choose gallery images from library
       </Button>
       <LibraryPicker
@@ -201,7 +202,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
   };
   return (
     <>
-      <h1 className="mb-6 text-h2">{title}</h1>
+      <ScreenHead title={title} parent={{ name: "Portfolio", to: "/admin/portfolio" }} />
       <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6">
         {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
         {namesIn(projectFields, "form").map((name) =>

@@ -1,5 +1,6 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -33,7 +34,7 @@ export default function Portfolio({ loaderData, actionData }: Route.ComponentPro
   fallback.useLatest(loaderData);
   return (
     <>
-      <h1 className="mb-4 text-h2">Portfolio</h1>
+      <ScreenHead title="Portfolio" />
       <NoScriptResult result={actionData} />
       <Tabs label="Portfolio" tabs={tabs}>
         {loaderData.tab === "overview" && <Overview screen={loaderData} />}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { Link } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { History, maxListed, versionIn } from "#app/admin/drafts/versions.tsx";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -46,15 +46,10 @@ export default function PostHistory({ loaderData, actionData, params }: Route.Co
   const compared = useMemo(() => (chosen ? comparedPosts(chosen.fields, now) : []), [chosen, now]);
   return (
     <>
-      <p>
-        <Link
-          to={`/admin/blog/edit/${params.id}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Back to the editor
-        </Link>
-      </p>
-      <h1 className="text-h2">History of “{title}”</h1>
+      <ScreenHead
+        title={`History of “${title}”`}
+        parent={{ name: "Edit post", to: `/admin/blog/edit/${params.id}` }}
+      />
       {actionData?.failed && (
         <div className="mt-4">
           <Banner tone="failure">{actionData.failed}</Banner>

@@ -37,7 +37,7 @@ import { listAction } from "./actions.server.ts";
 import { PostTable } from "./post-table.tsx";
 import { UnsavedPosts } from "./unsaved-posts.tsx";
 
-const linkClasses = "link inline-flex min-h-11 items-center font-[550]";
+const linkClasses = "link inline-flex min-h-target items-center font-[550]";
 
 type CodeArticlesProps = {
   articles: readonly BuiltInArticle[];

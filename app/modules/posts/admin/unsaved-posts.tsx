@@ -5,7 +5,7 @@ import { Moment } from "#app/ui/moment.tsx";
 
 type UnsavedPostsProps = { drafts: readonly { id: string; title: string; savedAt: Date }[] };
 
-const linkClasses = "inline-flex min-h-11 items-center font-[550] link";
+const linkClasses = "inline-flex min-h-target items-center font-[550] link";
 
 /** New posts that someone started to write, but did not save. */
 export function UnsavedPosts({ drafts }: UnsavedPostsProps) {

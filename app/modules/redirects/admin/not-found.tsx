@@ -34,7 +34,7 @@ export default function NotFoundPaths({ loaderData }: Route.ComponentProps) {
   const { paths, total, before, after, ownHost, now } = loaderData;
   return (
     <>
-      <Link to="/admin/site/redirects" className="link inline-flex min-h-11 items-center">
+      <Link to="/admin/site/redirects" className="link inline-flex min-h-target items-center">
         All redirects
       </Link>
       <ListScreen
@@ -62,7 +62,7 @@ export default function NotFoundPaths({ loaderData }: Route.ComponentProps) {
               <Cell className="md:text-right">
                 <Link
                   to={`/admin/site/redirects?${new URLSearchParams({ from: path })}#add`}
-                  className="link inline-flex min-h-11 items-center whitespace-nowrap font-[550] md:-my-2.5"
+                  className="link inline-flex min-h-target items-center whitespace-nowrap font-[550] md:-my-2.5"
                 >
                   Add redirect<span className="sr-only"> from {path}</span>
                 </Link>

@@ -96,11 +96,8 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       count={found}
       bar={
         <SelectionBar selection={selection} change={change}>
-          <BulkAction selection={selection} intent="restore">
-            Restore
-          </BulkAction>
+          <BulkAction intent="restore">Restore</BulkAction>
           <BulkAction
-            selection={selection}
             intent="delete-for-good"
             isDestructive
             question={`Are you sure you want to delete ${pluralize(count, "item")} for good?`}

@@ -69,7 +69,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
             <Cell>
               <Link
                 to={`/admin/leads/settings/webhooks/${id}`}
-                className="link wrap-anywhere inline-flex min-h-11 items-center"
+                className="link wrap-anywhere inline-flex min-h-target items-center"
               >
                 {host}
               </Link>

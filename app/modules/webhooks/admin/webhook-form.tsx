@@ -142,7 +142,7 @@ export function DeliveryTable({ deliveries, isBusy, onSendAgain }: DeliveryTable
             {delivery.state !== "obsolete" && (
               <Button
                 variant="secondary"
-                className="min-h-11 whitespace-nowrap px-4"
+                className="whitespace-nowrap"
                 aria-disabled={isBusy}
                 onClick={() => !isBusy && onSendAgain(delivery.id)}
               >

@@ -41,8 +41,3 @@ export const letProofEnd = (own: MailSite, userId: string) =>
      where user_id = $1`,
     [userId],
   );
-
-export async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-}

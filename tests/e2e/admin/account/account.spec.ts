@@ -1,4 +1,4 @@
-import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
+import { expect, fillSignIn, password, signOut, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import {
@@ -8,7 +8,6 @@ import {
   openAccount,
   section,
   signedIn,
-  signOut,
   toast,
 } from "./account-page.ts";
 

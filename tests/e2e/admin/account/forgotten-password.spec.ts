@@ -4,12 +4,13 @@ import {
   fillSignIn,
   password,
   people,
+  signOut,
   test,
 } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { until } from "#tests/support/until.ts";
-import { newPassword, open, signedIn, signOut } from "./account-page.ts";
+import { newPassword, open, signedIn } from "./account-page.ts";
 
 for (const engine of screenEngines("postgres")) {
   test(`a forgotten password is reset once by email without revealing who has an account, on ${engine}`, {

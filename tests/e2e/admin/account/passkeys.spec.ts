@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from "#tests/e2e/admin/admin-site.ts";
+import { expect, fillSignIn, signOut, test } from "#tests/e2e/admin/admin-site.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
@@ -9,7 +9,6 @@ import {
   openAccount,
   section,
   signedIn,
-  signOut,
   toast,
 } from "./account-page.ts";
 

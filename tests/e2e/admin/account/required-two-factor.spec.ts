@@ -6,13 +6,14 @@ import {
   password,
   people,
   sessionCookie,
+  signOut,
   test,
 } from "#tests/e2e/admin/admin-site.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
-import { open, section, signOut, toast } from "./account-page.ts";
+import { open, section, toast } from "./account-page.ts";
 
 const setUp = "/admin/account/two-factor";
 const closed = [

@@ -1,17 +1,9 @@
-import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
+import { expect, fillSignIn, password, signOut, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
-import {
-  addNewUser,
-  open,
-  openAccount,
-  section,
-  signedIn,
-  signOut,
-  toast,
-} from "./account-page.ts";
+import { addNewUser, open, openAccount, section, signedIn, toast } from "./account-page.ts";
 
 /** How long an authenticator app shows a code, in milliseconds. */
 const halfMinute = 30_000;

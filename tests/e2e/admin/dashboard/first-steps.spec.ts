@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, people, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
@@ -10,11 +11,14 @@ for (const engine of screenEngines("postgres")) {
     await own.signIn(page, "admin");
     await page.goto(`${own.site.origin}/admin`);
     const steps = page.getByRole("region", { name: "First steps" });
+    const unfold = (part: Locator) => part.locator("summary").press("Enter");
+    await unfold(steps);
     await steps.getByRole("button", { name: "Send a test email" }).press("Enter");
     await own.smtp.mailTo(people.admin.email, "Test email");
     await expect(page.getByText("The email server said: 250")).toBeVisible();
     await page.reload();
     await expect(steps).toContainText("2 of 6 done");
+    await unfold(steps);
     await expect(steps.getByRole("listitem").filter({ hasText: "Add a colleague" })).toContainText(
       "Done",
     );
@@ -23,6 +27,7 @@ for (const engine of screenEngines("postgres")) {
       "/admin/account",
     );
     const placeholders = page.getByRole("region", { name: "Placeholder content to replace" });
+    await unfold(placeholders);
     await expect(placeholders.getByRole("link", { name: /^Testimonials \(3\)/ })).toHaveAttribute(
       "href",
       "/admin/site/pages/testimonials",
@@ -35,6 +40,7 @@ for (const engine of screenEngines("postgres")) {
     await page.reload();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Show first steps (4 left)" }).press("Enter");
+    await unfold(steps);
     await expect(steps.getByRole("link", { name: "Two-factor authentication" })).toBeVisible();
 
     // People who do not set up the site never see them.

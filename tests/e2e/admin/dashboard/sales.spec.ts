@@ -21,13 +21,12 @@ for (const engine of screenEngines("postgres")) {
       "Newsletter",
       "Analytics",
       "Trash",
-      "Account",
       "Back to Site",
     ]);
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-      "Analytics",
       "Needs attention",
       "Newest leads",
+      "Analytics",
     ]);
     await expectAccessible(page);
 

@@ -1,9 +1,11 @@
 import {
   expect,
+  openAccountMenu,
   password,
   people,
   putCookies,
   sessionCookie,
+  signOut,
   test,
 } from "#tests/e2e/admin/admin-site.ts";
 import { hydrate, screenEngines } from "#tests/e2e/fixtures.ts";
@@ -50,8 +52,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(late.getByRole("heading", { name: "no longer works" })).toBeVisible();
     await late.close();
 
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await signOut(page);
     await page.getByLabel("Email").fill("admin@firm.example");
     await page.getByLabel("Password").fill("something else entirely");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -84,8 +85,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page).toHaveURL(/\/admin\/sign-in\?to=%2Fadmin$/);
     await signIn();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    await page.getByRole("button", { name: "Sign out" }).press("Enter");
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await signOut(page);
 
     await page.goto(`${site.origin}/admin/sign-in?to=//evil.example`);
     await signIn();
@@ -108,6 +108,7 @@ test("signing out deletes the browser's data and keeps typed text on the server"
   const kept = () => page.evaluate(() => Object.keys(localStorage).join());
   await expect.poll(kept).toContain("unsavedPost:");
   await page.evaluate(() => localStorage.setItem("unsavedPost:of-another-day", "{}"));
+  await openAccountMenu(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Leave" }).click();

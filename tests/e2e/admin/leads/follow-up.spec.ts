@@ -67,14 +67,14 @@ for (const engine of engines) {
     const views = page.getByRole("navigation", { name: "Lead views" });
     await page.goto(`${origin}/admin/leads`);
     await page.locator("html[data-hydrated]").waitFor();
-    await expect(views).toHaveText("Mine 1Unassigned 0Overdue 0All 1");
+    await expect(views).toHaveText("Clients 1Mine 1Unassigned 0Overdue 0Sign-ups 0All 1");
     const row = list(page).getByRole("row").nth(1);
     await expect(row).toContainText("Administrator");
     await expect(row.locator("time[datetime]")).toHaveCount(2);
     await queryRows(own, "update leads set due_at = now() - interval '1 minute'");
     await views.getByRole("link", { name: "Overdue" }).click();
     await expect(page).toHaveURL(/view=overdue/);
-    await expect(views).toHaveText("Mine 1Unassigned 0Overdue 1All 1");
+    await expect(views).toHaveText("Clients 1Mine 1Unassigned 0Overdue 1Sign-ups 0All 1");
     await expect(row).toContainText("Overdue");
     await expectAccessible(page);
     await page.goto(`${origin}/admin`);
@@ -123,7 +123,7 @@ for (const engine of engines) {
     await own.smtp.open();
     await page.goto(`${origin}/admin/leads`);
     await page.locator("html[data-hydrated]").waitFor();
-    await expect(views).toHaveText("Mine 1Unassigned 0Overdue 0All 1");
+    await expect(views).toHaveText("Clients 1Mine 1Unassigned 0Overdue 0Sign-ups 0All 1");
     await row.getByRole("combobox").selectOption("Quoted");
     await expect(page.getByText("1 lead marked as Quoted.")).toBeVisible();
 

@@ -64,6 +64,7 @@ for (const engine of screenEngines("postgres")) {
     // From the lead, by keyboard: erasing requires typing the email address.
     await found.getByRole("link", { name: "Contact message" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Erin" })).toBeVisible();
+    await page.getByRole("button", { name: "More actions" }).press("Enter");
     await page.getByRole("button", { name: "Erase person" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Erase person" });

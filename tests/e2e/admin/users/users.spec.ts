@@ -57,7 +57,7 @@ for (const engine of screenEngines("postgres")) {
     await theirs.getByRole("button", { name: "Create account" }).click();
     await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     // The navigation does not list screens that an editor may not open.
-    await expect(theirs.getByRole("link", { name: "Account" })).toBeVisible();
+    await expect(theirs.getByRole("link", { name: "Portfolio", exact: true })).toBeVisible();
     await expect(theirs.getByRole("link", { name: "Users" })).toHaveCount(0);
     expect((await fetch(link)).status).toBe(404);
 

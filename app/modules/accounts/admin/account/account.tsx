@@ -1,5 +1,6 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { keysChoice, themeChoice } from "#app/admin/preferences.ts";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { flag, line } from "#app/fields/fields.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
@@ -10,6 +11,7 @@ import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
 import { findEmailSettings, findUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { PasswordInput } from "#modules/accounts/admin/password-input.tsx";
 import { can } from "../../permissions.ts";
 import { ReauthFields } from "../reauth/reauth-dialog.tsx";
 import type { Route } from "./+types/account";
@@ -77,7 +79,7 @@ function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean 
             hint={`At least ${minPasswordLength} characters. All other devices will be signed out.`}
             error={errors.newPassword}
           >
-            {(props) => <input type="password" autoComplete="new-password" required {...props} />}
+            {(props) => <PasswordInput autoComplete="new-password" required {...props} />}
           </Field>
         </>
       )}
@@ -124,7 +126,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   if (mustChangePassword) {
     return (
       <>
-        <h1 className="text-h2">Choose a new password</h1>
+        <ScreenHead title="Choose a new password" />
         <p className="measure mt-2 text-secondary">
           The password of {email} was set by someone else. Choose one that only you know to
           continue.
@@ -137,7 +139,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <h1 className="text-h2">Account</h1>
+      <ScreenHead title="Account" />
       <p className="mt-2 text-secondary">{email}</p>
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">

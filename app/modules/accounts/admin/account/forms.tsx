@@ -46,7 +46,7 @@ export function AccountForm({ title, action, lead, fields = {}, ...form }: Accou
           intent={change.intent(action)}
           fields={fields}
           variant="secondary"
-          buttonClass="min-h-11"
+          buttonClass="min-h-target"
         />
       </div>
     </AccountSection>
@@ -118,7 +118,7 @@ export function TimeZoneForm({ savedZone, officeZone }: TimeZoneFormProps) {
           <button
             type="button"
             onClick={() => setZone(here)}
-            className="link min-h-11 font-[550] text-[0.9375rem]"
+            className="link min-h-target font-[550] text-[0.9375rem]"
           >
             Use this browser’s: {here}
           </button>

@@ -46,7 +46,7 @@ export function AddPasskey({ onAdded }: { onAdded?: () => void }) {
     <>
       <Button
         variant="secondary"
-        className="mt-4 min-h-11"
+        className="mt-4"
         disabled={isBusy}
         onClick={() => change.send("begin-passkey")}
       >
@@ -99,12 +99,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button
-              ref={renameButton}
-              variant="secondary"
-              className="min-h-11 px-4"
-              onClick={() => setIsRenaming(true)}
-            >
+            <Button ref={renameButton} variant="secondary" onClick={() => setIsRenaming(true)}>
               Rename<span className="sr-only"> {name}</span>
             </Button>
             <ConfirmDialog
@@ -112,7 +107,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
               confirm="Remove"
               onConfirm={() => change.send("remove-passkey", { id })}
               trigger={
-                <Button variant="secondary" className="min-h-11 px-4">
+                <Button variant="secondary">
                   Remove<span className="sr-only"> {name}</span>
                 </Button>
               }
@@ -144,10 +139,10 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
         {(props) => <input autoComplete="off" required defaultValue={name} {...props} />}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" {...change.intent("rename-passkey")} className="min-h-11 px-4">
+        <Button type="submit" {...change.intent("rename-passkey")}>
           Save
         </Button>
-        <Button variant="secondary" className="min-h-11 px-4" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           Cancel
         </Button>
       </div>

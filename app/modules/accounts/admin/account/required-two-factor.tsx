@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,12 +27,12 @@ function RequiredPasskey({ email, onGiven }: RequiredPasskeyProps) {
   }, [isReauthenticated]);
   return (
     <>
-      <h1 className="text-h2">Use your passkey</h1>
+      <ScreenHead title="Use your passkey" />
       <p className="measure mt-2 text-secondary">
         Signing in to {email} requires your passkey as well as your password. If you have lost it,
         another administrator can remove your account and invite you again.
       </p>
-      <Button className="mt-6 min-h-11" onClick={ask} disabled={isBusy}>
+      <Button className="mt-6" onClick={ask} disabled={isBusy}>
         Use your passkey
       </Button>
       {reason && !isBusy && (
@@ -78,9 +79,7 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
   if (isPasskeyRequired) return <RequiredPasskey email={email} onGiven={goOn} />;
   return (
     <>
-      <h1 className="text-h2">
-        Set up <span className="whitespace-nowrap">two-factor</span> authentication
-      </h1>
+      <ScreenHead title="Set up two-factor authentication" />
       <p className="measure mt-2 text-secondary">
         {wasRequired
           ? `The account ${email} needs two-factor authentication, so a stolen password is not enough to sign in. Set up an authenticator app or a passkey to continue.`

@@ -6,6 +6,7 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
+import { PasswordInput } from "#modules/accounts/admin/password-input.tsx";
 import { describeDevice } from "../../device.ts";
 import type { accountAction } from "./actions.server.ts";
 import { AccountSection } from "./forms.tsx";
@@ -62,20 +63,11 @@ function PasswordDialog(props: PasswordDialogProps) {
               label="Your password"
               error={isSubmitted ? change.data?.errors?.password : undefined}
             >
-              {(props) => (
-                <input type="password" autoComplete="current-password" required {...props} />
-              )}
+              {(props) => <PasswordInput autoComplete="current-password" required {...props} />}
             </Field>
             <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <Dialog.Close className={buttonClasses("secondary", "min-h-11 px-5")}>
-                Cancel
-              </Dialog.Close>
-              <Button
-                type="submit"
-                {...change.intent(intent)}
-                variant="danger"
-                className="min-h-11 px-5"
-              >
+              <Dialog.Close className={buttonClasses("secondary")}>Cancel</Dialog.Close>
+              <Button type="submit" {...change.intent(intent)} variant="danger">
                 {confirm}
               </Button>
             </div>
@@ -118,7 +110,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 intent="end-session"
                 fields={{ session: id }}
                 trigger={
-                  <Button variant="secondary" className="min-h-11 px-4">
+                  <Button variant="secondary">
                     Sign out<span className="sr-only"> {describeDevice(userAgent)}</span>
                   </Button>
                 }
@@ -134,11 +126,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
             question="Sign out everywhere else?"
             confirm="Sign out"
             intent="end-other-sessions"
-            trigger={
-              <Button variant="secondary" className="min-h-11">
-                Sign out everywhere else
-              </Button>
-            }
+            trigger={<Button variant="secondary">Sign out everywhere else</Button>}
           />
         </div>
       )}

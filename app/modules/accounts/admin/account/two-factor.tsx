@@ -33,7 +33,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          className="min-h-11"
           onClick={() =>
             navigator.clipboard.writeText(codes.join("\n")).then(
               () => toaster.success("The codes were copied."),
@@ -43,9 +42,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         >
           Copy
         </Button>
-        <Button className="min-h-11" onClick={onDone}>
-          I have saved them
-        </Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </>
   );
@@ -84,10 +81,10 @@ export function TwoFactorSetUp({ setup, change, form, onCancel }: TwoFactorSetUp
           )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" {...change.intent("confirm-two-factor")} className="min-h-11">
+          <Button type="submit" {...change.intent("confirm-two-factor")}>
             Turn on
           </Button>
-          <Button variant="secondary" className="min-h-11" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
         </div>
@@ -143,7 +140,7 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
   }
   if (isOn && next) {
     return (
-      <Link to={next} className="link inline-flex min-h-11 items-center">
+      <Link to={next} className="link inline-flex min-h-target items-center">
         Continue
       </Link>
     );
@@ -166,13 +163,7 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
         <ReauthFields needsCode={isOn} errors={data?.errors} />
         <div className="flex flex-wrap gap-3">
           {(isOn ? intents.on : intents.off).map(({ value, name }) => (
-            <Button
-              key={value}
-              type="submit"
-              {...change.intent(value)}
-              variant="secondary"
-              className="min-h-11"
-            >
+            <Button key={value} type="submit" {...change.intent(value)} variant="secondary">
               {name}
             </Button>
           ))}

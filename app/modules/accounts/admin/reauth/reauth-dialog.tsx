@@ -6,6 +6,7 @@ import { useFormResult } from "#app/admin/form-result.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ReauthOptions } from "#modules/accounts/.server/require-reauth.ts";
+import { PasswordInput } from "#modules/accounts/admin/password-input.tsx";
 import { usePasskey } from "../use-passkey.ts";
 
 type ProofFieldsProps = {
@@ -21,7 +22,7 @@ export function ReauthFields({ needsCode, label = "Your password", errors }: Pro
   return (
     <>
       <Field name="password" label={label} error={errors?.password}>
-        {(props) => <input type="password" autoComplete="current-password" required {...props} />}
+        {(props) => <PasswordInput autoComplete="current-password" required {...props} />}
       </Field>
       {needsCode && (
         <Field
@@ -106,13 +107,10 @@ function ReauthForm({ options, onReauthenticated, onDone }: Question & { onDone:
           </p>
         )}
         <div className="mt-2 flex flex-wrap justify-end gap-3 *:px-4!">
-          <Dialog.Close className={buttonClasses("secondary", "min-h-11 px-5")}>
-            Cancel
-          </Dialog.Close>
+          <Dialog.Close className={buttonClasses("secondary")}>Cancel</Dialog.Close>
           {options.passkey !== "none" && (
             <Button
               variant={acceptsPassword ? "secondary" : "primary"}
-              className="min-h-11 px-5"
               onClick={passkey.ask}
               disabled={passkey.isBusy}
             >
@@ -120,7 +118,7 @@ function ReauthForm({ options, onReauthenticated, onDone }: Question & { onDone:
             </Button>
           )}
           {acceptsPassword && (
-            <Button type="submit" name="intent" value="prove" className="min-h-11 px-5">
+            <Button type="submit" name="intent" value="prove">
               Continue
             </Button>
           )}

@@ -9,7 +9,7 @@ import { supportsPasskeys, usePasskey } from "../use-passkey.ts";
 
 /** A link below the form of an entry screen. */
 export const authLink =
-  "inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] link";
+  "inline-flex min-h-target items-center justify-self-start text-[0.9375rem] link";
 
 const places = ["main input:not([type=hidden])", "main h1"];
 

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findPasswordTokenOwner, setPassword } from "#modules/accounts/.server/password-links.ts";
 import { openSession } from "#modules/accounts/.server/sign-in.ts";
+import { PasswordInput } from "#modules/accounts/admin/password-input.tsx";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -97,7 +98,7 @@ export default function SetPassword({ actionData, loaderData }: Route.ComponentP
           hint={`At least ${minPasswordLength} characters.`}
           error={errors?.password?.[0]}
         >
-          {(props) => <input type="password" autoComplete="new-password" required {...props} />}
+          {(props) => <PasswordInput autoComplete="new-password" required {...props} />}
         </Field>
         <Button type="submit">{owner.isInvited ? "Create account" : "Set password"}</Button>
       </Form>

@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#modules/accounts/.server/first-admin.ts";
 import { passwordWeakness } from "#modules/accounts/.server/passwords.ts";
 import { openSession } from "#modules/accounts/.server/sign-in.ts";
+import { PasswordInput } from "#modules/accounts/admin/password-input.tsx";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import { accountEmail, newPassword } from "../account-fields.server.ts";
@@ -108,12 +109,7 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
           hint={`At least ${minPasswordLength} characters.`}
         >
           {(props) => (
-            <input
-              type="password"
-              autoComplete="new-password"
-              required={required("password")}
-              {...props}
-            />
+            <PasswordInput autoComplete="new-password" required={required("password")} {...props} />
           )}
         </Field>
         <Button type="submit">Create account</Button>

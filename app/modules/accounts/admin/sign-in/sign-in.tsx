@@ -3,6 +3,7 @@ import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { signInWithPassword } from "#modules/accounts/.server/sign-in.ts";
+import { PasswordInput } from "#modules/accounts/admin/password-input.tsx";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import type { Route } from "./+types/sign-in";
@@ -41,7 +42,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           )}
         </Field>
         <Field name="password" label="Password">
-          {(props) => <input type="password" autoComplete="current-password" required {...props} />}
+          {(props) => <PasswordInput autoComplete="current-password" required {...props} />}
         </Field>
         <Button type="submit">Sign in</Button>
         <Link to="/admin/forgot-password" className={authLink}>

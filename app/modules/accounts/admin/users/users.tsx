@@ -68,7 +68,7 @@ function InvitationLink({ link }: { link: string | undefined }) {
         </p>
         <p className="mt-1 break-all font-mono text-note">{link}</p>
       </div>
-      <CopyUrl name="of the invitation" url={link} className="link min-h-11 font-[550]" />
+      <CopyUrl name="of the invitation" url={link} className="link min-h-target font-[550]" />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function TestEmail({ mailServer }: { mailServer: string | null }) {
             type="submit"
             {...change.intent("send-test-email")}
             variant="secondary"
-            className="min-h-11 justify-self-start"
+            className="justify-self-start"
             disabled={change.state !== "idle"}
           >
             {change.state === "idle" ? "Send a test email" : "Sending…"}

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { countLimit } from "#app/lib/counts.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#platform/db/database.ts";
 import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
 import type { LeadStatus } from "../../lead.ts";
-import type { LeadKind } from "../../requests/definitions.ts";
+import { type LeadKind, signUpKinds } from "../../requests/definitions.ts";
 import {
   emailDomain,
   isOpenCondition,
@@ -25,6 +25,8 @@ export type LeadFilter = {
   /** Words or prefixes: each must occur in the name, the address, the summary or the request. */
   search?: string | undefined;
   kind?: LeadKind | undefined;
+  /** Only requests of clients, or only sign-ups ({@link signUpKinds}). */
+  group?: "clients" | "sign-ups" | undefined;
   status?: LeadStatus | undefined;
   /** Only suspected spam that no one has reviewed yet. */
   suspected?: boolean | undefined;
@@ -51,6 +53,7 @@ const matches = (search: string) =>
 function leadFilterCondition({
   search,
   kind,
+  group,
   status,
   suspected,
   waiting,
@@ -61,6 +64,8 @@ function leadFilterCondition({
   return and(
     search === undefined ? undefined : matches(search),
     kind === undefined ? undefined : eq(leads.kind, kind),
+    group === "clients" ? notInArray(leads.kind, signUpKinds) : undefined,
+    group === "sign-ups" ? inArray(leads.kind, signUpKinds) : undefined,
     status === undefined ? undefined : eq(leads.status, status),
     suspected ? isSuspect : undefined,
     waiting ? isWaiting : undefined,

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { pluralize } from "#app/lib/counts.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
 import { servicesContext } from "#app/services.ts";
@@ -93,10 +94,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const isBusy = useNavigation().location?.pathname === "/admin/leads/privacy";
   return (
     <>
-      <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
-        Leads
-      </Link>
-      <h1 className="text-h2">Privacy</h1>
+      <ScreenHead title="Privacy" parent={{ name: "Leads", to: "/admin/leads" }} />
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
         Find all data held about a person: requests, emails, files, newsletter subscription, items
         in the trash and any text that contains their address.

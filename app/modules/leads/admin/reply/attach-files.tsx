@@ -74,7 +74,7 @@ function Files({ isBusy, onPick }: FilesProps) {
                 type="button"
                 aria-disabled={isBusy}
                 onClick={() => !isBusy && onPick(path)}
-                className="flex min-h-11 w-full items-center justify-between gap-4 py-2 text-left"
+                className="flex min-h-target w-full items-center justify-between gap-4 py-2 text-left"
               >
                 <span className="link wrap-anywhere min-w-0">{name}</span>
                 <span className="shrink-0 font-mono text-note text-secondary">
@@ -118,7 +118,7 @@ function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
           </span>
           <button
             type="button"
-            className="link min-h-11 shrink-0 font-[550] text-note"
+            className="link min-h-target shrink-0 font-[550] text-note"
             onClick={() => onRemove(file)}
           >
             Remove<span className="sr-only"> {file.name}</span>

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
@@ -76,10 +76,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
   const who = lead.name || lead.email;
   return (
     <>
-      <Link to={`/admin/leads/${lead.id}`} className="link inline-flex min-h-11 items-center">
-        <span className="wrap-anywhere">{who}</span>
-      </Link>
-      <h1 className="wrap-anywhere text-h2">Reply to {who}</h1>
+      <ScreenHead title={`Reply to ${who}`} parent={{ name: who, to: `/admin/leads/${lead.id}` }} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {lead.email ? (
           <ReplyForm to={lead.email} form={form} answer={actionData} />

@@ -121,7 +121,7 @@ function useIssueSave({ draft, change, sendAt, element }: IssueSaveProps) {
   return { send, isBusy };
 }
 
-const previewLink = "link inline-flex min-h-11 items-center";
+const previewLink = "link inline-flex min-h-target items-center";
 
 type IssueInputsProps = {
   draft: IssueDraft;
@@ -246,7 +246,7 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
   const preview = `/admin/newsletter/issues/${id}/preview`;
   return (
     <>
-      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
+      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-target items-center">
         All issues
       </Link>
       <h2 className="text-h3">{fields.subject || "No subject yet"}</h2>

@@ -63,7 +63,7 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
             <Cell className="wrap-anywhere md:w-1/2">
               <Link
                 to={`/admin/newsletter/issues/${issue.id}`}
-                className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
+                className="link inline-flex min-h-target items-center font-[550] md:min-h-6"
               >
                 {issue.subject || "No subject yet"}
               </Link>

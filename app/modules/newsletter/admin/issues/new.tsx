@@ -35,7 +35,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().state !== "idle";
   return (
     <>
-      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
+      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-target items-center">
         All issues
       </Link>
       <h2 className="text-h3">New issue</h2>

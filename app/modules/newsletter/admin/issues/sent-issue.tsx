@@ -131,7 +131,7 @@ function EmailPreview({ id, subject }: Pick<SentIssueProps, "id" | "subject">) {
         <h3 id="email" className="font-[550] text-[1.0625rem]">
           The email
         </h3>
-        <a href={`${path}?as=text`} className="link inline-flex min-h-11 items-center">
+        <a href={`${path}?as=text`} className="link inline-flex min-h-target items-center">
           As plain text
         </a>
       </div>
@@ -155,7 +155,7 @@ export function SentIssueScreen({ id, subject, sent, wasDraft, change, answer }:
   const isBusy = change.state !== "idle";
   return (
     <>
-      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
+      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-target items-center">
         All issues
       </Link>
       <h2 ref={heading} tabIndex={-1} className="wrap-anywhere scroll-mt-6 text-h3">

@@ -104,7 +104,7 @@ function ViewSwitcher({ view, onChoose }: ViewSwitcherProps) {
           type="button"
           aria-pressed={view === name}
           onClick={() => onChoose(name)}
-          className="min-h-11 border border-edge bg-white px-4 font-[550] text-[0.9375rem] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+          className="min-h-target border border-edge bg-white px-4 font-[550] text-[0.9375rem] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
         >
           {name}
         </button>

@@ -156,7 +156,7 @@ export function EditorBar({
       {postId && (
         <Link
           to={`/admin/blog/edit/${postId}/history`}
-          className="link inline-flex min-h-12 items-center px-2 font-[550] text-[1rem]"
+          className="link inline-flex min-h-target items-center px-2 font-[550] text-[1rem]"
         >
           History
         </Link>
@@ -221,7 +221,7 @@ export function ImageWarning({
           <button
             type="button"
             onClick={() => onShow({ image: first })}
-            className="link min-h-11 px-1.5 font-[550]"
+            className="link min-h-target px-1.5 font-[550]"
           >
             Show {count === 1 ? "it" : "the first"}
           </button>

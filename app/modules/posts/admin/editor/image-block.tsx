@@ -20,7 +20,7 @@ import {
 import { focusText } from "./writing-keys.ts";
 
 /** The style of an action next to an image of the text. */
-const imageAction = "link min-h-11 font-[550]";
+const imageAction = "link min-h-target font-[550]";
 
 type ChooseImageProps = { onFile: (file: File) => void; children: ReactNode };
 
@@ -194,7 +194,7 @@ function AltPrompt({ node, editor, updateAttributes }: ReactNodeViewProps) {
         value={alt}
         placeholder="Describe it for people who cannot see it"
         maxLength={300}
-        className="min-h-11 min-w-48 flex-1 border border-edge bg-white px-3 text-[1rem]"
+        className="min-h-target min-w-48 flex-1 border border-edge bg-white px-3 text-[1rem]"
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
         onChange={({ target }) => updateAttributes({ alt: target.value })}

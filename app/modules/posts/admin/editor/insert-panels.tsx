@@ -397,7 +397,7 @@ function FormulaPanel({ editor, onClose }: PanelProps) {
       onApply={apply}
       onClose={onClose}
       preview={
-        <section aria-label="Preview of the formula" className="min-h-12 basis-full">
+        <section aria-label="Preview of the formula" className="min-h-target basis-full">
           {preview && "mathml" in preview && <RenderedFormula mathml={preview.mathml} />}
         </section>
       }

@@ -84,7 +84,7 @@ export function BlockName({ node, editor, updateAttributes, label }: BlockNamePr
         type="text"
         value={String(node.attrs.title)}
         maxLength={200}
-        className="min-h-11 min-w-48 flex-1 border border-edge bg-white px-3 text-[1rem]"
+        className="min-h-target min-w-48 flex-1 border border-edge bg-white px-3 text-[1rem]"
         onChange={({ target }) => updateAttributes({ title: target.value })}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;

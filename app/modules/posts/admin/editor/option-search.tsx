@@ -67,7 +67,7 @@ export function OptionSearch<Option extends SearchOption>(props: OptionSearchPro
           onQuery(target.value);
         }}
         onKeyDown={onKeyDown}
-        className="block min-h-12 w-full rounded-sheet border border-edge bg-white px-3.5 text-[1rem]"
+        className="block min-h-target w-full rounded-sheet border border-edge bg-white px-3.5 text-[1rem]"
       />
       <p role="status" className="sr-only">
         {isBusy ? "" : countOf(options.length)}
@@ -91,7 +91,7 @@ export function OptionSearch<Option extends SearchOption>(props: OptionSearchPro
               id={idOf(at)}
               role="option"
               aria-selected={at === index}
-              className="wrap-anywhere flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 px-3 py-2 leading-snug aria-selected:bg-blueprint aria-selected:text-white"
+              className="wrap-anywhere flex min-h-target cursor-pointer flex-wrap items-baseline gap-x-3 px-3 py-2 leading-snug aria-selected:bg-blueprint aria-selected:text-white"
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => at !== index && setActive(at)}
               onClick={() => onChoose(option)}

@@ -109,7 +109,7 @@ export function ReadTime(part: EditorPart) {
           <button
             type="button"
             onClick={() => part.set({ readTime: suggested })}
-            className="link min-h-11 font-[550]"
+            className="link min-h-target font-[550]"
           >
             Use “{suggested}”
           </button>

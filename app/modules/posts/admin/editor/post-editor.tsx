@@ -110,7 +110,7 @@ export const PreviewToggle = ({ isOpen, toggle }: SidePreviewState) => (
     variant="secondary"
     aria-pressed={isOpen}
     onClick={toggle}
-    className="ml-auto min-h-11 px-4 aria-pressed:bg-ink aria-pressed:text-white max-xl:hidden"
+    className="ml-auto aria-pressed:bg-ink aria-pressed:text-white max-xl:hidden"
   >
     Side-by-side preview
   </Button>
@@ -145,11 +145,11 @@ export function SidePreview({ sidePreview, data, title, savedAt = "" }: SidePrev
 
 function EditorHeader({ isNew, sidePreview }: { isNew: boolean; sidePreview: SidePreviewState }) {
   return (
-    <div className="-mt-4 flex flex-wrap items-baseline gap-x-4 md:-mt-6">
-      <Link to="/admin/blog" className="link inline-flex min-h-11 items-center">
+    <div className="flex min-h-14 flex-wrap items-center gap-x-4">
+      <Link to="/admin/blog" className="link inline-flex min-h-target items-center">
         Blog
       </Link>
-      <h1 className="text-h3">{isNew ? "New post" : "Edit post"}</h1>
+      <h1 className="text-h2">{isNew ? "New post" : "Edit post"}</h1>
       <PreviewToggle {...sidePreview} />
     </div>
   );

@@ -101,7 +101,7 @@ function OutlineSection({ text: { words, headings }, readTime, onShow }: Outline
               <button
                 type="button"
                 onClick={() => onShow({ heading })}
-                className="wrap-anywhere block min-h-11 w-full py-1.5 text-left text-[0.9375rem] leading-snug hover:text-blueprint hover:underline"
+                className="wrap-anywhere block min-h-target w-full py-1.5 text-left text-[0.9375rem] leading-snug hover:text-blueprint hover:underline"
               >
                 <span className="sr-only">{`H${level} `}</span>
                 {title || "(empty)"}
@@ -137,7 +137,7 @@ function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProps) {
             <button
               type="button"
               onClick={() => onShow(check.at)}
-              className="wrap-anywhere block min-h-11 w-full py-2 text-left text-[0.9375rem] hover:text-blueprint hover:underline"
+              className="wrap-anywhere block min-h-target w-full py-2 text-left text-[0.9375rem] hover:text-blueprint hover:underline"
             >
               {check.message}
               <span className="sr-only">

@@ -252,7 +252,7 @@ const ToolButtons = ({ label, tools }: Omit<ToolRow, "isShown">) => (
         aria-pressed={isOn}
         disabled={isOff}
         onClick={run}
-        className="grid min-h-11 min-w-11 shrink-0 place-items-center whitespace-nowrap px-1.5 text-[0.9375rem] hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50"
+        className="grid min-h-target min-w-11 shrink-0 place-items-center whitespace-nowrap px-1.5 text-[0.9375rem] hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50"
       >
         <span aria-hidden="true">{sign}</span>
       </Toolbar.Button>

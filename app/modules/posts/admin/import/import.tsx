@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { pluralize } from "#app/lib/counts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
@@ -164,7 +165,7 @@ function EarlierImports({ imports }: Pick<LoaderData, "imports">) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
             <Link
               to={`/admin/blog/import/${id}`}
-              className="link wrap-anywhere inline-flex min-h-11 items-center font-[550]"
+              className="link wrap-anywhere inline-flex min-h-target items-center font-[550]"
             >
               {name}
             </Link>
@@ -199,10 +200,7 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <>
-      <Link to="/admin/blog" className="link inline-flex min-h-11 items-center">
-        All posts
-      </Link>
-      <h1 className="text-h2">Import posts</h1>
+      <ScreenHead title="Import posts" parent={{ name: "Blog", to: "/admin/blog" }} />
       <FileTypes />
       <NoScriptResult result={failed ? { failed } : undefined} />
       <ImportForm

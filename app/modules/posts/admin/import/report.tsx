@@ -3,6 +3,7 @@ import { data, Link, useRevalidator } from "react-router";
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { pluralize } from "#app/lib/counts.ts";
@@ -127,10 +128,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
   }, [isGoingOn, revalidate]);
   return (
     <>
-      <Link to="/admin/blog/import" className="link inline-flex min-h-11 items-center">
-        Import posts
-      </Link>
-      <h1 className="wrap-anywhere text-h2">{name}</h1>
+      <ScreenHead title={name} parent={{ name: "Import posts", to: "/admin/blog/import" }} />
       <p className="mt-1 text-note text-secondary">
         Imported <Moment at={createdAt} />
         {by && ` by ${by}`}
@@ -193,7 +191,7 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {state === "failed" && (
-        <Button onClick={() => change.send("go-on")} aria-disabled={isBusy} className="min-h-11">
+        <Button onClick={() => change.send("go-on")} aria-disabled={isBusy}>
           Try again
         </Button>
       )}
@@ -203,7 +201,7 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
           confirm="Add redirects"
           onConfirm={() => change.send("redirect")}
           trigger={
-            <Button variant="secondary" aria-disabled={isBusy} className="min-h-11">
+            <Button variant="secondary" aria-disabled={isBusy}>
               Add redirects
             </Button>
           }
@@ -220,7 +218,7 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
           confirm="Move to trash"
           onConfirm={() => change.send("leave")}
           trigger={
-            <Button variant="secondary" aria-disabled={isBusy} className="min-h-11">
+            <Button variant="secondary" aria-disabled={isBusy}>
               {isRunning ? "Stop and move drafts to trash" : "Move drafts to trash"}
             </Button>
           }

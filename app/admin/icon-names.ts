@@ -1,0 +1,34 @@
+/**
+ * The icons of the admin, by their names in Lucide (ISC licence, https://lucide.dev). After a change, `npm run admin-icons`
+ * writes them to icons.svg.
+ */
+export const iconNames = [
+  "box",
+  "chart-column",
+  "chevrons-left",
+  "chevrons-up-down",
+  "ellipsis",
+  "external-link",
+  "eye",
+  "eye-off",
+  "file-chart-column",
+  "file-text",
+  "folder-open",
+  "gauge",
+  "image",
+  "inbox",
+  "layout-dashboard",
+  "library-big",
+  "mail",
+  "menu",
+  "message-square",
+  "panels-top-left",
+  "phone",
+  "scroll-text",
+  "search",
+  "sun",
+  "trash",
+  "users",
+] as const;
+
+export type IconName = (typeof iconNames)[number];

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Link, type To } from "react-router";
+
+type ScreenHeadProps = {
+  title: ReactNode;
+  /** The list or screen that this one belongs to. */
+  parent?: { name: string; to: To } | undefined;
+  /** Links to the views of a list. */
+  views?: ReactNode;
+  /** The one primary action, and a few others. */
+  actions?: ReactNode;
+};
+
+/** The head of a screen: its heading and its actions, in sight on all but phones. */
+export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) => (
+  <div className="z-20 -mx-(--gutter) mb-4 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 border-rule border-b bg-paper px-(--gutter) py-2 md:sticky md:top-0">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+      {parent && (
+        <>
+          <Link to={parent.to} className="link inline-flex min-h-target items-center">
+            {parent.name}
+          </Link>
+          <span aria-hidden="true" className="text-secondary">
+            /
+          </span>
+        </>
+      )}
+      <h1 className="wrap-anywhere min-w-0 text-h2">{title}</h1>
+    </div>
+    {views}
+    {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+  </div>
+);

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { keysChoice } from "./preferences.ts";
+
+/** Elements that use keys themselves, for typing or choosing. */
+const takesKeys =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]";
+
+export const isWithin = ({ target }: KeyboardEvent, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** An open dialog uses the keys itself. */
+export const isInDialog = (): boolean =>
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+
+/** Whether a key is a shortcut: single keys are on, nothing is being typed, and no modifier is held. */
+export const isSingleKey = (event: KeyboardEvent): boolean =>
+  keysChoice.read() === "On" &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !isWithin(event, takesKeys);
+
+/** Handles single keys on a screen, by their `key`. A handler returns false if the key has no meaning just now. */
+export function useSingleKeys(handlers: Readonly<Record<string, () => boolean>>): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || isInDialog() || !isSingleKey(event)) return;
+      if (latest.current[event.key]?.()) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

@@ -1,0 +1,58 @@
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { hydrate } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { list, test } from "./leads-admin.ts";
+
+test("twenty leads fit into a window, and keys move, mark, assign and delete them", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("postgres");
+  await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email, summary, submitted_at, due_at)
+     select case n when 3 then 'newsletter' else 'quote' end, gen_random_uuid(), 'Planner ' || n,
+       'planner.' || n || '@client.example', 'Poles along route ' || n, now() - n * interval '1 hour', now() + interval '47 hours'
+     from generate_series(1, 20) n`,
+  );
+  await own.signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await hydrate(page);
+  const rows = list(page).getByRole("row").filter({ hasText: "planner." });
+  // Sign-ups are in their own view.
+  await expect(rows).toHaveCount(19);
+  const bottoms = await rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect().bottom),
+  );
+  expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(200);
+  expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(17);
+  await expect(rows.first()).toContainText("in 2 d");
+
+  const badge = page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: /Leads/ });
+  await expect(badge).toHaveAccessibleName("Leads 20 waiting for a reply");
+
+  const name = (text: string) => page.getByRole("link", { name: text, exact: true });
+  for (const [key, lead] of [
+    ["j", "Planner 1"],
+    ["j", "Planner 2"],
+    ["k", "Planner 1"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(name(lead)).toBeFocused();
+  }
+  await page.keyboard.press("e");
+  await expect(page.getByLabel("Mark Planner 1 as")).toHaveValue("Contacted");
+  await expect(page.getByText("1 lead marked as Contacted.")).toBeVisible();
+  await expect(badge).toHaveAccessibleName("Leads 19 waiting for a reply");
+  await page.keyboard.press("a");
+  await expect(rows.first()).not.toContainText("Unassigned");
+  await page.keyboard.press("s");
+  await expect(page.getByLabel("Mark Planner 1 as")).toBeFocused();
+  await name("Planner 2").focus();
+  await page.keyboard.press("#");
+  await expect(page.getByText("1 lead is in the trash.")).toBeVisible();
+  await expect(rows).toHaveCount(18);
+});
