@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { useNewPageFocus } from "#app/site/new-page-focus.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { TimeZone } from "#app/ui/moment.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ReauthDialog } from "#modules/accounts/admin/reauth/reauth-dialog.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { useArrivalFocus, useFocusAfterRemoval } from "./focus.ts";
-import { AdminIcon } from "./icon.tsx";
-import { footEntries, type NavigationEntry, navigationGroups } from "./navigation-entries.ts";
+import { footEntries, navigationGroups, type SidebarEntry } from "./navigation-entries.ts";
 import { Commands } from "./palette/commands.tsx";
 import { sidebarChoice, themeChoice } from "./preferences.ts";
 import { mayOpen } from "./route-permissions.ts";
@@ -55,7 +55,7 @@ const entriesFor = (user: FrameUser | undefined) =>
     }))
     .filter(({ entries }) => entries.length > 0);
 
-type EntryProps = UserProps & { entry: NavigationEntry };
+type EntryProps = UserProps & { entry: SidebarEntry };
 
 const Entry = ({ user, entry: { name, to, icon } }: EntryProps) => (
   <NavLink to={to} end={to === "/admin"} title={name} className={`relative ${entryClasses}`}>

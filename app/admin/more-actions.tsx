@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { AdminIcon } from "./icon.tsx";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 
 /** Links and buttons that are needed less often, behind one button. */
 export function MoreActions({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { IconName } from "./icon-names.ts";
+import type { IconName } from "#app/ui/admin-icon-names.ts";
 import type { AdminPath } from "./route-permissions.ts";
 
 /** A screen by its name. */
@@ -10,10 +10,10 @@ export type AdminScreen = {
 };
 
 /** A screen in the sidebar. */
-export type NavigationEntry = AdminScreen & { icon: IconName };
+export type SidebarEntry = AdminScreen & { icon: IconName };
 
 /** Everyone's first screen. */
-export const dashboardScreen: NavigationEntry = {
+export const dashboardScreen: SidebarEntry = {
   name: "Dashboard",
   to: "/admin",
   key: "d",
@@ -21,7 +21,7 @@ export const dashboardScreen: NavigationEntry = {
 };
 
 /** The sidebar, in this order. */
-export const navigationGroups: readonly { name?: string; entries: readonly NavigationEntry[] }[] = [
+export const navigationGroups: readonly { name?: string; entries: readonly SidebarEntry[] }[] = [
   {
     entries: [
       dashboardScreen,

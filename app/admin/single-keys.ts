@@ -5,7 +5,7 @@ import { keysChoice } from "./preferences.ts";
 const takesKeys =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]";
 
-export const isWithin = ({ target }: KeyboardEvent, selector: string): boolean =>
+export const comesFrom = ({ target }: KeyboardEvent, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
 /** An open dialog uses the keys itself. */
@@ -18,7 +18,7 @@ export const isSingleKey = (event: KeyboardEvent): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
-  !isWithin(event, takesKeys);
+  !comesFrom(event, takesKeys);
 
 /** Handles single keys on a screen, by their `key`. A handler returns false if the key has no meaning just now. */
 export function useSingleKeys(handlers: Readonly<Record<string, () => boolean>>): void {

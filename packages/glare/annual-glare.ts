@@ -160,26 +160,8 @@ function check({ site, array, receptors }: GlareInput): void {
     throw new RangeError("A receptor has no place.");
 }
 
-/**
- * Sets up a year and returns a function that computes one day of it. At each full minute the sun's centre is above the
- * horizon limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray,
- * widened by half the sun's disc and by the glass, meets the array's outline as the receptor sees it. Each minute is
- * counted for the glass's spread within one standard deviation and within three, and graded for the eye in either.
- * Minutes in which the sun cannot have reached the horizon, the modules' front or an eye yet are passed over.
- */
-function setUp(input: GlareInput) {
-  check(input);
-  const { site, year, utcOffsetMin, array, receptors, horizonDeg = 0 } = input;
-  const startMs = Date.UTC(year, 0, 1) - utcOffsetMin * minuteMs;
-  const days = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / dayMs;
-  const sunAt = sunBetween(startMs, startMs + days * dayMs);
-  const directionOf = sunAtSite(site);
-  const normal = planeNormal(array.tiltDeg, array.facingDeg);
-  const scatter = {
-    narrow: scatterRad(array.glass, deviations.narrow),
-    wide: scatterRad(array.glass, deviations.wide),
-  };
-  const maxHalf = sunHalfRad / perihelionAu + scatter.wide;
+/** The receptors with their eyes in front of the modules. Throws a RangeError if they have too many points. */
+function observersOf({ receptors, array }: GlareInput) {
   const observers = receptors.map((receptor) => {
     const eyes = eyesOf(receptor, array);
     const inFront = eyes.filter(({ isBehind }) => !isBehind);
@@ -194,36 +176,66 @@ function setUp(input: GlareInput) {
   });
   if (observers.reduce((sum, { count }) => sum + count, 0) > maxEyes)
     throw new RangeError("The receptors have too many points.");
+  return observers;
+}
+
+type Reflection = {
+  minute: number;
+  ray: Vector;
+  /** Half the angle of the widened ray, rad; `maxHalf` is its maximum in the year. */
+  half: { narrow: number; wide: number };
+  maxHalf: number;
+  cosIncidence: number;
+  glass: GlareInput["array"]["glass"];
+};
+
+/** Tallies the eyes that a reflection reaches. Returns the first later minute in which it can reach one of them. */
+function reachEyes(
+  { eyes, viewDeg, tally }: ReturnType<typeof observersOf>[number],
+  { minute, ray, half, maxHalf, cosIncidence, glass }: Reflection,
+): number {
+  let soonest = minutesInDay;
+  for (const eye of eyes) {
+    if (eye.next <= minute) {
+      const { index, seen, headingDeg } = eye;
+      const awayRad = Math.acos(Math.min(1, dot(ray, seen.middle))) - seen.reachRad - maxHalf;
+      eye.next = minute + minutesTo(awayRad / rad);
+      if (meetsOutline(seen, ray, half.wide) && isInView(ray, headingDeg, viewDeg)) {
+        const share = reflectance(glass, cosIncidence);
+        const within = (halfRad: number) =>
+          reflectedExposure(share, 2 * halfRad, seenAcross(seen, ray, halfRad));
+        tally.reachWide(within(half.wide));
+        if (meetsOutline(seen, ray, half.narrow)) tally.reach(index, within(half.narrow));
+      }
+    }
+    soonest = Math.min(soonest, eye.next);
+  }
+  return soonest;
+}
+
+/**
+ * Sets up a year and returns a function that computes one day of it. At each full minute the sun's centre is above the
+ * horizon limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray,
+ * widened by half the sun's disc and by the glass, meets the array's outline as the receptor sees it. Each minute is
+ * counted for the glass's spread within one standard deviation and within three, and graded for the eye in either.
+ * Minutes in which the sun cannot have reached the horizon, the modules' front or an eye yet are passed over.
+ */
+function setUp(input: GlareInput) {
+  check(input);
+  const { site, year, utcOffsetMin, array, horizonDeg = 0 } = input;
+  const startMs = Date.UTC(year, 0, 1) - utcOffsetMin * minuteMs;
+  const days = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / dayMs;
+  const sunAt = sunBetween(startMs, startMs + days * dayMs);
+  const directionOf = sunAtSite(site);
+  const normal = planeNormal(array.tiltDeg, array.facingDeg);
+  const scatter = {
+    narrow: scatterRad(array.glass, deviations.narrow),
+    wide: scatterRad(array.glass, deviations.wide),
+  };
+  const maxHalf = sunHalfRad / perihelionAu + scatter.wide;
+  const observers = observersOf(input);
   const [sinHorizon, sinUnlifted] = [sinDeg(horizonDeg), sinDeg(horizonDeg - maxLiftDeg)];
   const work = { suns: 0, reflections: 0 };
-
-  /** Returns the first later minute in which the reflection can reach one of the eyes. */
-  function reachEyes(
-    { eyes, viewDeg, tally }: (typeof observers)[number],
-    minute: number,
-    ray: Vector,
-    half: typeof scatter,
-    cosIncidence: number,
-  ): number {
-    let soonest = minutesInDay;
-    for (const eye of eyes) {
-      if (eye.next <= minute) {
-        work.reflections += 1;
-        const { index, seen, headingDeg } = eye;
-        const awayRad = Math.acos(Math.min(1, dot(ray, seen.middle))) - seen.reachRad - maxHalf;
-        eye.next = minute + minutesTo(awayRad / rad);
-        if (meetsOutline(seen, ray, half.wide) && isInView(ray, headingDeg, viewDeg)) {
-          const share = reflectance(array.glass, cosIncidence);
-          const within = (halfRad: number) =>
-            reflectedExposure(share, 2 * halfRad, seenAcross(seen, ray, halfRad));
-          tally.reachWide(within(half.wide));
-          if (meetsOutline(seen, ray, half.narrow)) tally.reach(index, within(half.narrow));
-        }
-      }
-      soonest = Math.min(soonest, eye.next);
-    }
-    return soonest;
-  }
 
   /** Returns the next minute of the day to compute. */
   function computeMinute(day: number, minute: number): number {
@@ -238,10 +250,12 @@ function setUp(input: GlareInput) {
     const ray = reflect(sun, normal);
     const disc = sunHalfRad / place.distanceAu;
     const half = { narrow: disc + scatter.narrow, wide: disc + scatter.wide };
+    const reflection = { minute, ray, half, maxHalf, cosIncidence, glass: array.glass };
     let soonest = minutesInDay;
     for (const observer of observers) {
       if (observer.next <= minute) {
-        observer.next = reachEyes(observer, minute, ray, half, cosIncidence);
+        work.reflections += observer.eyes.filter(({ next }) => next <= minute).length;
+        observer.next = reachEyes(observer, reflection);
         observer.tally.endMinute(minute, cosIncidence);
       }
       soonest = Math.min(soonest, observer.next);

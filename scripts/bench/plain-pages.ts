@@ -79,9 +79,9 @@ export const changeAtClick = (page: Page, html: string): Promise<void> =>
       const end = countAlike(oldRest.toReversed(), newRest.toReversed());
       const gone = oldRest.slice(0, oldRest.length - end);
       const code = codeOf(newRest.slice(0, newRest.length - end));
-      const kept = before.filter((node) => !gone.includes(node));
+      const common = before.filter((node) => !gone.includes(node));
       const same = [...after.slice(0, start), ...newRest.slice(newRest.length - end)];
-      for (const [index, node] of kept.entries()) {
+      for (const [index, node] of common.entries()) {
         const other = same[index];
         if (node instanceof Element && other instanceof Element) compare(node, other);
       }

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { formatCount } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { Trends } from "#modules/analytics/admin/trends.tsx";
 import { LeadTable } from "#modules/leads/admin/lead-table.tsx";
 import type { listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
 import { adminClientAction } from "../action-result.ts";
@@ -91,16 +93,26 @@ export const meta = () => [{ title: "Dashboard" }];
 
 /** Content, open tasks, and links to them. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, reviews, firstSteps, placeholders, inbox } = loaderData;
+  const { figures, trends, reviews, scheduled, firstSteps, placeholders, inbox } = loaderData;
   const change = useChange<typeof dashboardAction>();
   return (
     <>
       <ScreenHead title="Dashboard" />
       {firstSteps && !firstSteps.isHidden && <FirstSteps {...firstSteps} change={change} />}
+      {trends.length > 0 && (
+        <div className="mb-6">
+          <Trends trends={trends} period="in the last 30 days" />
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {inbox && <Attention {...inbox} />}
           <AwaitedReviews reviews={reviews} />
+          {scheduled > 0 && (
+            <Link to="/admin/blog?status=Scheduled" className="link min-h-6 w-fit">
+              {formatCount(scheduled)} scheduled {scheduled === 1 ? "post" : "posts"}
+            </Link>
+          )}
           {inbox && <NewestLeads leads={inbox.newest} now={inbox.now} />}
         </div>
         <div className="grid gap-6">

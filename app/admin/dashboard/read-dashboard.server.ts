@@ -4,6 +4,8 @@ import { countUsers, findUserChoices } from "#modules/accounts/.server/queries/u
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can, type Role } from "#modules/accounts/permissions.ts";
 import { sumViews } from "#modules/analytics/.server/queries/counts.ts";
+import { readTrends } from "#modules/analytics/admin/trends.server.ts";
+import { lastDays } from "#modules/analytics/period.ts";
 import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import {
   countLibraryFiles,
@@ -149,27 +151,35 @@ export async function readFirstSteps(services: Sources, user: SignedInUser) {
 
 export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
 
+/** The days of the trends. */
+export const trendDays = 30;
+
 /** The dashboard, as far as the user's permissions go. */
 export async function readDashboard(services: Sources, user: SignedInUser) {
   const { db, outbox } = services;
-  const [figures, reviews, firstSteps, placeholders] = await Promise.all([
+  const [figures, trends, reviews, scheduled, firstSteps, placeholders] = await Promise.all([
     readDashboardFigures(db, user),
+    can(user, "analytics:read") ? readTrends(db, user, lastDays(trendDays, new Date())) : [],
     can(user, "posts:write") ? listPostsInReview(db, { limit: 5 }) : [],
+    can(user, "posts:write") ? countPosts(db, { status: "Scheduled" }) : 0,
     readFirstSteps(services, user),
     can(user, "site:write") ? listPlaceholders(db) : [],
   ]);
-  const shown = { figures, reviews, firstSteps, placeholders };
+  const shown = { figures, trends, reviews, scheduled, firstSteps, placeholders };
   if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
   const ofLeads = !can(user, "operations:write");
-  const [newest, waiting, suspected, overdue, unsent, failedMails] = await Promise.all([
-    listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
-    countLeads(db, { waiting: true }),
-    countLeads(db, { suspected: true }),
-    countLeads(db, { overdue: true }),
-    countUnsentMails(db, { ofLeads }),
-    listFailedMails(db, { limit: 5, ofLeads }),
-  ]);
-  const leads = { waiting, suspected, overdue };
+  const [newest, waiting, mine, unassigned, suspected, overdue, unsent, failedMails] =
+    await Promise.all([
+      listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
+      countLeads(db, { waiting: true }),
+      countLeads(db, { waiting: true, ownerId: user.id }),
+      countLeads(db, { waiting: true, unassigned: true }),
+      countLeads(db, { suspected: true }),
+      countLeads(db, { overdue: true }),
+      countUnsentMails(db, { ofLeads }),
+      listFailedMails(db, { limit: 5, ofLeads }),
+    ]);
+  const leads = { waiting, mine, unassigned, suspected, overdue };
   const inbox = { newest, unsent, failedMails, now: new Date(), canSend: outbox.canSend, leads };
   return { ...shown, inbox };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount, pluralize } from "#app/lib/counts.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { DocumentWithPlaceholders } from "#modules/content/.server/list-placeholders.ts";
@@ -8,14 +9,13 @@ import { documentPath } from "#modules/content/document-path.ts";
 import { spamFilterQuery, waitingSearch } from "#modules/leads/admin/filter.ts";
 import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
 import type { FailedMail } from "#modules/mail/.server/queries/mail-states.ts";
-import { AdminIcon } from "../icon.tsx";
 import { useChange } from "../use-change.ts";
 import type { dashboardAction } from "./actions.server.ts";
 import type { FirstStepsData } from "./read-dashboard.server.ts";
 
 type AttentionProps = {
   /** Counts up to a limit. Leads whose first reply is late are included in `waiting`. */
-  leads: { waiting: number; suspected: number; overdue: number };
+  leads: Record<"waiting" | "mine" | "unassigned" | "suspected" | "overdue", number>;
   unsent: { waiting: number; late: number; failed: number };
   failedMails: readonly FailedMail[];
   canSend: boolean;
@@ -27,7 +27,7 @@ const pointLink = "link inline-block min-h-6";
 export function Attention({ leads, unsent, failedMails, canSend }: AttentionProps) {
   const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
-  const { waiting, suspected, overdue } = leads;
+  const { waiting, mine, unassigned, suspected, overdue } = leads;
   const isCalm = waiting + suspected + unsent.failed + failedMails.length === 0 && canSend;
   return (
     <section aria-labelledby="attention">
@@ -61,6 +61,19 @@ export function Attention({ leads, unsent, failedMails, canSend }: AttentionProp
               {formatCount(waiting)} new {waiting === 1 ? "lead is" : "leads are"} waiting for a
               reply
             </Link>
+            {mine > 0 && (
+              <Link to={`/admin/leads${waitingSearch}&view=mine`} className={`ml-4 ${pointLink}`}>
+                {formatCount(mine)} assigned to me
+              </Link>
+            )}
+            {unassigned > 0 && (
+              <Link
+                to={`/admin/leads${waitingSearch}&view=unassigned`}
+                className={`ml-4 ${pointLink}`}
+              >
+                {formatCount(unassigned)} unassigned
+              </Link>
+            )}
           </Point>
         )}
         {suspected > 0 && (

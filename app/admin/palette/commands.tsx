@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { AdminIcon } from "../icon.tsx";
 import { adminScreens } from "../navigation-entries.ts";
 import { mayOpen } from "../route-permissions.ts";
-import { isInDialog, isSingleKey, isWithin } from "../single-keys.ts";
+import { comesFrom, isInDialog, isSingleKey } from "../single-keys.ts";
 
 /** Maximum time between G and the letter, in milliseconds. */
 const sequenceTime = 1_500;
@@ -39,7 +39,7 @@ function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): void {
       return screen && mayOpen(user, screen) ? () => void navigate(screen) : undefined;
     };
     const commandOf = (event: KeyboardEvent) => {
-      if (isPaletteKey(event)) return isWithin(event, takesLinks) ? undefined : onPalette;
+      if (isPaletteKey(event)) return comesFrom(event, takesLinks) ? undefined : onPalette;
       return isSingleKey(event) ? singleKey(event) : undefined;
     };
     const onKey = (event: KeyboardEvent) => {

@@ -154,7 +154,7 @@ for (const engine of screenEngines("pglite")) {
     await page.emulateMedia({ media: "print" });
     expect(await ground()).toBe(light);
     await page.emulateMedia({ media: "screen" });
-    await page.getByLabel("Light", { exact: true }).check();
+    await page.getByRole("main").getByLabel("Light", { exact: true }).check();
     expect(await ground()).toBe(light);
     await page.goto(`${own.site.origin}/`);
     expect(await ground()).toBe(light);

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { AdminIcon } from "#app/admin/icon.tsx";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** A field for a password, which can be shown while it is typed. */

@@ -13,6 +13,8 @@ import { FigureTable } from "./figure-table.tsx";
 import { figureKeysFor, readAnalytics, readForms } from "./figures.server.ts";
 import { FunnelTable } from "./funnel-table.tsx";
 import { analyticsSections } from "./sections.ts";
+import { readTrends } from "./trends.server.ts";
+import { Trends } from "./trends.tsx";
 
 /** The period: a preset or chosen days. The choice is in the address. */
 function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
@@ -66,17 +68,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const chosen = readPeriod(new URL(request.url).searchParams, new Date());
   const { period } = chosen;
-  const [forms, ...lists] = await Promise.all([
+  const user = context.get(userContext);
+  const [trends, forms, ...lists] = await Promise.all([
+    readTrends(db, user, period),
     readForms(db, period),
-    ...figureKeysFor(context.get(userContext)).map((key) =>
-      readAnalytics(db, key, period, maxLines),
-    ),
+    ...figureKeysFor(user).map((key) => readAnalytics(db, key, period, maxLines)),
   ]);
-  return { chosen, forms, lists };
+  return { chosen, trends, forms, lists };
 }
 
 /** Views, visits and their sources, leads and page requests. */
-export default function Analytics({ loaderData: { chosen, forms, lists } }: Route.ComponentProps) {
+export default function Analytics({
+  loaderData: { chosen, trends, forms, lists },
+}: Route.ComponentProps) {
   const byKey = new Map(lists.map((list) => [list.key, list]));
   const searches = byKey.get("searches");
   const [views, visits, ...others] = analyticsSections.filter(({ total }) => byKey.has(total));
@@ -94,6 +98,9 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
         }
       />
       <PeriodChoice chosen={chosen} />
+      <div className="mt-4">
+        <Trends trends={trends} period={chosen.words} />
+      </div>
       <nav aria-label="On this page" className="mt-3 flex flex-wrap gap-x-5">
         {parts.map(({ id, title }) => (
           <a key={id} href={`#${id}`} className="link inline-flex min-h-target items-center">

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { AdminIcon } from "#app/admin/icon.tsx";
-import type { IconName } from "#app/admin/icon-names.ts";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
+import { useSignedIn } from "#app/admin/use-signed-in.ts";
 import { dueAtWords, minuteAt } from "#app/lib/dates.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
+import type { IconName } from "#app/ui/admin-icon-names.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Age, Moment, useTimeZone } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
@@ -166,6 +167,34 @@ const boxColumn = { name: "Select", isBoxes: true };
 /** A lead with the start of its message. */
 export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
 
+/** What a lead is about: its kind, its summary and the start of its message. */
+function About({ lead }: { lead: ListedLead }) {
+  return (
+    <>
+      <Kind kind={lead.kind} />
+      {lead.summary && (
+        <>
+          <span className="lg:hidden"> · </span>
+          {lead.summary}
+        </>
+      )}
+      {lead.excerpt && (
+        <span className="text-secondary max-lg:line-clamp-2 max-lg:text-note lg:before:content-['_–_']">
+          {lead.excerpt}
+        </span>
+      )}
+      {lead.kind === "project" && (
+        <Link
+          to={`/admin/leads/${lead.id}#files`}
+          className="link flex min-h-target w-fit items-center text-note md:min-h-6 lg:ml-2 lg:inline"
+        >
+          Files<span className="sr-only"> from {lead.name}</span>
+        </Link>
+      )}
+    </>
+  );
+}
+
 type LeadTableProps = {
   caption: string;
   leads: readonly ListedLead[];
@@ -183,6 +212,10 @@ const onCard = "max-md:order-1 max-md:col-span-2 max-md:text-note";
 
 /** Leads, each with a link to its page. */
 export function LeadTable({ caption, leads, now, selection, change }: LeadTableProps) {
+  const me = useSignedIn();
+  // Only the key for "Assign to me" assigns a single lead here.
+  const assigned = change?.formData?.get("intent") === "assign" && change.formData.get("id");
+  const ownerOf = ({ id, ownerName }: ListedLead) => (id === assigned ? me?.name : ownerName);
   return (
     <Table caption={caption} columns={selection ? [boxColumn, ...columns] : columns}>
       {leads.map((lead) => (
@@ -219,26 +252,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
           <Cell
             className={`max-lg:wrap-anywhere max-md:order-1 max-md:col-span-2 md:min-w-34 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${cell}`}
           >
-            <Kind kind={lead.kind} />
-            {lead.summary && (
-              <>
-                <span className="lg:hidden"> · </span>
-                {lead.summary}
-              </>
-            )}
-            {lead.excerpt && (
-              <span className="text-secondary max-lg:line-clamp-2 max-lg:text-note lg:before:content-['_–_']">
-                {lead.excerpt}
-              </span>
-            )}
-            {lead.kind === "project" && (
-              <Link
-                to={`/admin/leads/${lead.id}#files`}
-                className="link flex min-h-target w-fit items-center text-note md:min-h-6 lg:ml-2 lg:inline"
-              >
-                Files<span className="sr-only"> from {lead.name}</span>
-              </Link>
-            )}
+            <About lead={lead} />
           </Cell>
           <Cell
             className={`${onCard} max-md:text-secondary md:max-lg:[&_time]:whitespace-normal ${cell}`}
@@ -246,7 +260,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
             <Age at={lead.submittedAt} now={now} isBrief />
           </Cell>
           <Cell name="Owner" className={`wrap-anywhere lg:max-w-36 lg:truncate ${onCard} ${cell}`}>
-            {lead.ownerName ?? <span className="text-secondary">Unassigned</span>}
+            {ownerOf(lead) ?? <span className="text-secondary">Unassigned</span>}
           </Cell>
           <Cell name="Due" className={`md:whitespace-nowrap ${onCard} ${cell}`}>
             <ListedDue lead={lead} now={now} />

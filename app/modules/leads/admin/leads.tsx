@@ -160,12 +160,10 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       actions={
         <>
           {mayWrite && <ButtonLink to="/admin/leads/new">New lead</ButtonLink>}
+          <ExportLink params={new URLSearchParams(withParam(params, "view", leadViewOf(params)))} />
           <MoreActions>
             {mayWrite && <Link to="/admin/leads/settings">Settings</Link>}
             <Link to="/admin/leads/privacy">Privacy</Link>
-            <ExportLink
-              params={new URLSearchParams(withParam(params, "view", leadViewOf(params)))}
-            />
           </MoreActions>
         </>
       }

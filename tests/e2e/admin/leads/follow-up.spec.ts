@@ -158,7 +158,7 @@ for (const engine of engines) {
     expect(own.smtp.mailsTo(client)).toHaveLength(2);
     await page.goto(`${origin}/admin`);
     await expect(page.getByRole("region", { name: "Needs attention" })).toHaveText(
-      "Needs attention1 new lead is waiting for a reply",
+      "Needs attention1 new lead is waiting for a reply1 assigned to me",
     );
     await page.goto(`${origin}/admin/analytics`);
     await expect(page.getByRole("region", { name: "Leads by kind" })).toContainText(

@@ -41,7 +41,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(list(page)).toContainText(/Just now|minutes? ago|Yesterday/);
     await page.getByLabel("Status").selectOption("Won");
     await expect(page.getByText("No leads found")).toBeVisible();
-    await page.getByRole("link", { name: "Show all leads" }).click();
+    await page.getByRole("link", { name: "Show all clients" }).click();
 
     await list(page).getByRole("link", { name: "=Planner" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "=Planner" })).toBeVisible();

@@ -33,6 +33,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await own.signIn(page);
     await page.goto(`${own.site.origin}/admin/leads`);
+    await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("link", { name: "Privacy" }).click();
     const field = page.getByLabel("Email address");
     await field.fill("nobody");

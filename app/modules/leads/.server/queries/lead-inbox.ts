@@ -209,13 +209,15 @@ export async function* exportLeads(db: Db, filter: LeadFilter): AsyncGenerator<E
 const beginOf = (day: string, later = 0): SQL =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`;
 
-/** Condition for leads of a period and the previous one, without spam and suspected spam. */
+/** Condition for leads that are neither spam nor suspected spam. */
+const isGenuine = and(ne(leads.status, "Spam"), sql`cardinality(${leads.suspicions}) = 0`);
+
+/** Condition for the genuine leads of a period and the previous one. */
 const genuine = (period: Period) =>
   and(
     gte(leads.submittedAt, beginOf(periodBefore(period).from)),
     lt(leads.submittedAt, beginOf(period.to, 1)),
-    ne(leads.status, "Spam"),
-    sql`cardinality(${leads.suspicions}) = 0`,
+    isGenuine,
   );
 
 /** The columns that leads can be counted by. */
@@ -246,4 +248,25 @@ export function leadsBy(db: Db, column: keyof typeof by, period: Period, limit: 
     .groupBy(by[column])
     .orderBy(sql`2 desc, 3 desc, 1`)
     .limit(limit);
+}
+
+/** How many requests of clients arrived on each day of a period, and how many of them were won; days without any are left out. */
+export function requestsByDay(db: Db, period: Period) {
+  const day = sql<string>`(${leads.submittedAt} at time zone 'UTC')::date::text`;
+  return db
+    .select({
+      day: day.as("day"),
+      requests: sql<number>`count(*)`.mapWith(Number),
+      won: sql<number>`count(*) filter (where ${leads.status} = 'Won')`.mapWith(Number),
+    })
+    .from(leads)
+    .where(
+      and(
+        gte(leads.submittedAt, beginOf(period.from)),
+        lt(leads.submittedAt, beginOf(period.to, 1)),
+        isGenuine,
+        notInArray(leads.kind, signUpKinds),
+      ),
+    )
+    .groupBy(sql`1`);
 }

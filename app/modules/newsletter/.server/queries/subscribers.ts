@@ -279,3 +279,19 @@ export async function importSubscribers(
   }
   return became;
 }
+
+/** How many addresses were confirmed on each day (UTC) of a period; days without any are left out. */
+export function confirmationsByDay(db: Db, { from, to }: { from: string; to: string }) {
+  const utc = (column: PgColumn) => sql<string>`(${column} at time zone 'UTC')::date::text`;
+  return db
+    .select({
+      day: utc(subscribers.confirmedAt).as("day"),
+      sum: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(subscribers)
+    .where(
+      sql`${subscribers.confirmedAt} >= ${from}::date::timestamp at time zone 'UTC'
+        and ${subscribers.confirmedAt} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+    )
+    .groupBy(sql`1`);
+}

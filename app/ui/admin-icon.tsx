@@ -1,5 +1,5 @@
-import type { IconName } from "./icon-names.ts";
-import sprite from "./icons.svg?url";
+import type { IconName } from "./admin-icon-names.ts";
+import sprite from "./admin-icons.svg?url";
 
 type IconProps = { name: IconName /** px */; size?: number; className?: string };
 

@@ -1,0 +1,46 @@
+import { changeOf } from "./figure-table.tsx";
+import type { Trend } from "./trends.server.ts";
+
+/** A line through the days of a period, from nought to the highest. */
+function TrendLine({ days }: { days: readonly number[] }) {
+  if (days.length < 2) return null;
+  const top = Math.max(1, ...days);
+  const points = days.map((count, index) => `${index},${top - count}`);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${days.length - 1} ${top}`}
+      preserveAspectRatio="none"
+      className="mt-1 h-6 w-full overflow-visible"
+    >
+      <polyline
+        points={points.join(" ")}
+        fill="none"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-blueprint"
+      />
+    </svg>
+  );
+}
+
+/** The main figures of a period in one row, each with its line and its change. */
+export const Trends = ({ trends, period }: { trends: readonly Trend[]; period: string }) => (
+  <section aria-label={`Figures ${period}`}>
+    <dl className="grid grid-cols-2 gap-px border border-rule bg-rule sm:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      {trends.map(({ name, days, now, before }) => (
+        <div key={name} className="bg-white px-3 py-2">
+          <dt className="text-note text-secondary">{name}</dt>
+          <dd>
+            <span className="font-mono text-[1.25rem]">{now.toLocaleString("en")}</span>{" "}
+            <span className="text-note text-secondary">
+              {changeOf({ now, before })}
+              <span className="sr-only"> compared with {before} before</span>
+            </span>
+            <TrendLine days={days} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
