@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 const base =
-  "inline-flex min-h-control items-center justify-center gap-2 rounded-sheet border px-control-x py-control-y text-center text-control font-[550] leading-tight no-underline transition-colors disabled:cursor-progress disabled:opacity-70 aria-disabled:cursor-progress aria-disabled:opacity-70 print:border-ink print:bg-white print:text-ink";
+  "control inline-flex items-center justify-center gap-2 rounded-sheet border px-control text-center font-[550] leading-tight no-underline transition-colors disabled:cursor-progress disabled:opacity-70 aria-disabled:cursor-progress aria-disabled:opacity-70 print:border-ink print:bg-white print:text-ink";
 
 // Each has a border: if a system's colours replace ours (forced colours), only the border distinguishes a button from
 // text.

@@ -21,8 +21,7 @@ type LabelProps = {
 
 type FieldProps = LabelProps & { name: string; children: (control: ControlProps) => ReactNode };
 
-const control =
-  "block w-full min-h-control rounded-sheet border bg-white px-3.5 py-control-y text-control leading-normal text-ink";
+const control = "control block w-full rounded-sheet border bg-white px-3.5 leading-normal text-ink";
 const labelRow = "mb-1.5 flex w-full items-baseline justify-between gap-3";
 const labelText = "text-label font-[550]";
 
@@ -75,7 +74,7 @@ export function FieldGroup({ label, hint, error, optional, className, children }
 type CheckProps = ComponentProps<"input"> & { label: string; isTiled?: boolean | undefined };
 
 const tile =
-  "min-h-control rounded-sheet border border-edge bg-white px-3 py-2 text-[0.9375rem] hover:border-ink has-checked:border-blueprint has-checked:shadow-[inset_0_0_0_1px_var(--color-blueprint)]";
+  "min-h-12 rounded-sheet border border-edge bg-white px-3 py-2 text-[0.9375rem] hover:border-ink has-checked:border-blueprint has-checked:shadow-[inset_0_0_0_1px_var(--color-blueprint)]";
 
 /** A checkbox or a radio button with its label, all of it clickable; as a tile, it shows its edges. */
 export function Check({ label, isTiled, ...input }: CheckProps) {

@@ -99,7 +99,8 @@ export function useToaster() {
 }
 
 /**
- * The place of toasts, for everything within: at the left of the screen, away from the buttons of forms. F6 moves the focus to them.
+ * The place of toasts, for everything within: at the left, above the account menu and away from the buttons of forms. F6 moves the focus
+ * to them.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   return (
@@ -109,7 +110,7 @@ export function Toaster({ children }: { children: ReactNode }) {
         <Toast.Viewport
           // By default it would have the same name as the notifications under Account.
           aria-label="Messages"
-          className="toasts fixed right-4 bottom-[calc(var(--foot-bar)+1rem)] collapsed:left-20 left-4 z-50 grid gap-2 sm:right-auto sm:left-6 sm:w-96 lg:left-62"
+          className="toasts fixed right-4 bottom-[calc(var(--foot-bar)+1rem)] left-4 z-50 grid gap-2 sm:right-auto sm:left-6 sm:w-96 lg:bottom-24"
         >
           <Toasts />
         </Toast.Viewport>

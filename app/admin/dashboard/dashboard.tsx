@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { Trends } from "#modules/analytics/admin/trends.tsx";
+import { trendDays } from "#modules/analytics/period.ts";
 import { LeadTable } from "#modules/leads/admin/lead-table.tsx";
 import type { listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
 import { adminClientAction } from "../action-result.ts";
@@ -96,12 +97,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { figures, trends, reviews, scheduled, firstSteps, placeholders, inbox } = loaderData;
   const change = useChange<typeof dashboardAction>();
   return (
-    <>
+    <div className="flex flex-col">
       <ScreenHead title="Dashboard" />
       {firstSteps && !firstSteps.isHidden && <FirstSteps {...firstSteps} change={change} />}
       {trends.length > 0 && (
-        <div className="mb-6">
-          <Trends trends={trends} period="in the last 30 days" />
+        <div className="mb-6 max-sm:order-1 max-sm:mt-6">
+          <p className="mb-1 text-note text-secondary">
+            In the last {trendDays} days, compared with the {trendDays} before
+          </p>
+          <Trends trends={trends} period={`in the last ${trendDays} days`} />
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -126,7 +130,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can, type Role } from "#modules/accounts/permissions.ts";
 import { sumViews } from "#modules/analytics/.server/queries/counts.ts";
 import { readTrends } from "#modules/analytics/admin/trends.server.ts";
-import { lastDays } from "#modules/analytics/period.ts";
+import { lastDays, trendDays } from "#modules/analytics/period.ts";
 import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import {
   countLibraryFiles,
@@ -150,9 +150,6 @@ export async function readFirstSteps(services: Sources, user: SignedInUser) {
 }
 
 export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
-
-/** The days of the trends. */
-export const trendDays = 30;
 
 /** The dashboard, as far as the user's permissions go. */
 export async function readDashboard(services: Sources, user: SignedInUser) {

@@ -57,23 +57,22 @@ export function Attention({ leads, unsent, failedMails, canSend }: AttentionProp
         )}
         {waiting > 0 && (
           <Point>
-            <Link to={`/admin/leads${waitingSearch}`} className={pointLink}>
-              {formatCount(waiting)} new {waiting === 1 ? "lead is" : "leads are"} waiting for a
-              reply
-            </Link>
-            {mine > 0 && (
-              <Link to={`/admin/leads${waitingSearch}&view=mine`} className={`ml-4 ${pointLink}`}>
-                {formatCount(mine)} assigned to me
+            <span className="flex flex-wrap gap-x-4">
+              <Link to={`/admin/leads${waitingSearch}`} className={pointLink}>
+                {formatCount(waiting)} new {waiting === 1 ? "lead is" : "leads are"} waiting for a
+                reply
               </Link>
-            )}
-            {unassigned > 0 && (
-              <Link
-                to={`/admin/leads${waitingSearch}&view=unassigned`}
-                className={`ml-4 ${pointLink}`}
-              >
-                {formatCount(unassigned)} unassigned
-              </Link>
-            )}
+              {mine > 0 && (
+                <Link to={`/admin/leads${waitingSearch}&view=mine`} className={pointLink}>
+                  {formatCount(mine)} assigned to me
+                </Link>
+              )}
+              {unassigned > 0 && (
+                <Link to={`/admin/leads${waitingSearch}&view=unassigned`} className={pointLink}>
+                  {formatCount(unassigned)} unassigned
+                </Link>
+              )}
+            </span>
           </Point>
         )}
         {suspected > 0 && (

@@ -33,3 +33,6 @@ export const daysIn = (period: Period): string[] =>
   Array.from({ length: daysOf(period) }, (_, index) =>
     isoDay(Date.parse(period.from) + index * day),
   );
+
+/** The days that the dashboard looks back on. */
+export const trendDays = 30;

@@ -27,9 +27,9 @@ function TrendLine({ days }: { days: readonly number[] }) {
 /** The main figures of a period in one row, each with its line and its change. */
 export const Trends = ({ trends, period }: { trends: readonly Trend[]; period: string }) => (
   <section aria-label={`Figures ${period}`}>
-    <dl className="grid grid-cols-2 gap-px border border-rule bg-rule sm:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+    <dl className="flex flex-wrap gap-px border border-rule bg-rule">
       {trends.map(({ name, days, now, before }) => (
-        <div key={name} className="bg-white px-3 py-2">
+        <div key={name} className="grow basis-36 bg-white px-3 py-2">
           <dt className="text-note text-secondary">{name}</dt>
           <dd>
             <span className="font-mono text-[1.25rem]">{now.toLocaleString("en")}</span>{" "}

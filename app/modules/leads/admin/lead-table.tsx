@@ -259,7 +259,10 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
           >
             <Age at={lead.submittedAt} now={now} isBrief />
           </Cell>
-          <Cell name="Owner" className={`wrap-anywhere lg:max-w-36 lg:truncate ${onCard} ${cell}`}>
+          <Cell
+            name="Owner"
+            className={`wrap-anywhere md:min-w-26 lg:max-w-36 lg:truncate ${onCard} ${cell}`}
+          >
             {ownerOf(lead) ?? <span className="text-secondary">Unassigned</span>}
           </Cell>
           <Cell name="Due" className={`md:whitespace-nowrap ${onCard} ${cell}`}>

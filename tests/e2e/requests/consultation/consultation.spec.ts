@@ -100,7 +100,8 @@ for (const width of widths) {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(overflow).toBe(0);
+    // Behind a dialog, the place of the scrollbar counts as width and is empty.
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 }
 
