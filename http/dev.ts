@@ -11,9 +11,7 @@ import { startServer } from "./start-server.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 /** The host with Vite's middleware in front: modules from disk, hot reload, no caching. */
-async function createDevServer(
-  services: Services,
-): Promise<{ server: Server; warmed: Promise<void> }> {
+async function createDevServer(services: Services): Promise<Server> {
   const { env, log } = services;
   const server = createHttpServer();
   const vite = await createVite({
@@ -39,7 +37,7 @@ async function createDevServer(
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => listener(request, response));
   });
-  return { server, warmed: Promise.resolve() };
+  return server;
 }
 
 await startServer(createDevServer);

@@ -54,9 +54,7 @@ function collectGarbage(): void {
   if (typeof collect === "function") collect();
 }
 
-async function createServer(
-  services: Services,
-): Promise<{ server: Server; warmed: Promise<void> }> {
+async function createServer(services: Services): Promise<Server> {
   const { env, log } = services;
   const metrics = env.METRICS_TOKEN ? await createMetrics(services) : undefined;
   const pages = createPages(build, {
@@ -75,8 +73,7 @@ async function createServer(
   void warmed.then(() => build.entry.module.afterStart(services));
   // After the jobs of a start have run as well.
   setTimeout(collectGarbage, 10_000).unref();
-  const server = createHttpServer(requestListener(app, fastPath), serverBounds(env.TRUST_PROXY));
-  return { server, warmed };
+  return createHttpServer(requestListener(app, fastPath), serverBounds(env.TRUST_PROXY));
 }
 
 await startServer(createServer);

@@ -57,13 +57,9 @@ async function drain(
 /**
  * Graceful shutdown: drains in-flight work on SIGTERM or SIGINT, then exits with 0. Repeated signals are ignored: a
  * terminal or supervisor signals the whole process group. SIGINT skips the readiness notice, since a terminal has no
- * load balancer. `afterwards` runs once the services have stopped, within their time. Returns whether it has begun.
+ * load balancer. `afterwards` runs once the services have stopped, within their time.
  */
-function drainOnSignals(
-  server: Server,
-  site: Site,
-  afterwards: () => Promise<void>,
-): () => boolean {
+function drainOnSignals(server: Server, site: Site, afterwards: () => Promise<void>): void {
   let isDraining = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -73,7 +69,6 @@ function drainOnSignals(
       void drain(server, site, { notice, afterwards }).finally(() => process.exit(0));
     });
   }
-  return () => isDraining;
 }
 
 /** Prints the site's URL and, until the first administrator exists, the link that creates one. */
@@ -94,37 +89,25 @@ async function listen(server: Server, { env }: Site): Promise<void> {
   });
 }
 
-/** `warmed` resolves when the first pages are rendered. */
-type Host = { server: Server; warmed: Promise<void> };
-
-/** Starts the jobs of a site that serves pages already. A failure ends the process, unless it is stopping anyway. */
-async function startJobs(site: Site, isDraining: () => boolean): Promise<void> {
-  try {
-    await site.startJobs();
-  } catch (error) {
-    if (!isDraining()) throw error;
-  }
-}
-
 /** Starts the site with its services, and serves it until a signal stops it. */
-export async function startServer(createServer: (site: Site) => Promise<Host>): Promise<void> {
+export async function startServer(createServer: (site: Site) => Promise<Server>): Promise<void> {
   await runProgram(async () => {
     const env = parseEnv(process.env);
     const log = createLog(env.LOG_LEVEL);
     const stopTracing = await startTracing(env, log);
     const site = await startSite(env, log);
-    let host: Host;
+    let server: Server;
     try {
-      host = await createServer(site);
-      await listen(host.server, site);
+      // Before the first page: later, a lost database would end a site that can still serve pages.
+      await site.startJobs();
+      server = await createServer(site);
+      await listen(server, site);
     } catch (error) {
       await site.stop();
       throw error;
     }
-    const isDraining = drainOnSignals(host.server, site, stopTracing);
-    await printStartMessage(host.server, site);
-    await host.warmed;
-    await startJobs(site, isDraining);
+    drainOnSignals(server, site, stopTracing);
+    await printStartMessage(server, site);
     // In the background: storage may be slow or down.
     void uploadSampleFiles(site);
     site.generatedFiles.makeAll();
