@@ -77,7 +77,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   return services;
 }
 
-/** The same without the jobs, for a host whose first pages should not wait for them. */
+/** The same without the jobs, which the host starts once its content is complete. */
 export async function prepareServices(env: Env, log: Log): Promise<Services> {
   restrictDataDir(env.DATA_DIR);
   const secret = authSecret(env);
