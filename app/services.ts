@@ -47,8 +47,6 @@ export type Services = {
   mailTransport: MailTransport | undefined;
   auth: Auth;
   secret: Secret;
-  /** Starts the workers of this process's jobs, once. */
-  startJobs(): Promise<void>;
   /** Finishes current work, releases the jobs and closes the database. */
   stop(): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import { seedIfEmpty } from "#app/seed.ts";
-import { prepareServices } from "#app/start.ts";
+import { startServices } from "#app/start.ts";
 import { createAdminFromEnv } from "#modules/accounts/.server/first-admin.ts";
 import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
 
-/** Starts all services except jobs, and adds the content that a new site begins with. */
+/** Starts all services, and adds the content that a new site begins with. */
 export async function startSite(env: Env, log: Log) {
-  const services = await prepareServices(env, log);
+  const services = await startServices(env, log);
   try {
     await seedIfEmpty(services);
     await storeBuiltInArticles(services);

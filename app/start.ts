@@ -70,15 +70,8 @@ async function openData(env: Env, log: Log, secret: Secret) {
   };
 }
 
-/** Opens and migrates the database, then starts all services on it, and its jobs. */
+/** Opens and migrates the database, then starts all services on it. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
-  const services = await prepareServices(env, log);
-  await services.startJobs();
-  return services;
-}
-
-/** The same without the jobs, which the host starts once its content is complete. */
-export async function prepareServices(env: Env, log: Log): Promise<Services> {
   restrictDataDir(env.DATA_DIR);
   const secret = authSecret(env);
   const { database, storage, privateFiles } = await openData(env, log, secret);
@@ -95,7 +88,7 @@ export async function prepareServices(env: Env, log: Log): Promise<Services> {
   const mailTransport = env.SMTP_URL ? createMailTransport(env.SMTP_URL, mailFrom) : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
   const stopping = new AbortController();
-  const shared = {
+  await startJobs(boss, jobHandlers, {
     env,
     siteUrl,
     database,
@@ -110,7 +103,7 @@ export async function prepareServices(env: Env, log: Log): Promise<Services> {
     jobs,
     secret,
     stopping: stopping.signal,
-  };
+  });
   await sendWaitingMails(outbox, database, log);
   const stopAnswering = await serveCli({ database, dataDir: env.DATA_DIR, log });
   const redirects = await connectRedirects(db, content, log);
@@ -121,17 +114,28 @@ export async function prepareServices(env: Env, log: Log): Promise<Services> {
   // Pages may look different now, and refer to files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {
-    ...shared,
+    env,
+    log,
+    siteUrl,
+    database,
+    db,
+    storage,
+    privateFiles,
     generatedFiles: createGeneratedFiles(log),
+    outbox,
+    jobs,
     webhooks: createWebhooks(jobs),
     limits: createLimits(database, log),
+    content,
     redirects,
     notFoundLog,
     pageCounts,
     dayCounts,
+    documents,
     settings,
+    mailTransport,
     auth: createAuth(database.autocommit, log, siteUrl, secret),
-    startJobs: () => startJobs(boss, jobHandlers, shared),
+    secret,
     async stop() {
       stopping.abort();
       unwatchDue();

@@ -98,8 +98,6 @@ export async function startServer(createServer: (site: Site) => Promise<Server>)
     const site = await startSite(env, log);
     let server: Server;
     try {
-      // Before the first page: later, a lost database would end a site that can still serve pages.
-      await site.startJobs();
       server = await createServer(site);
       await listen(server, site);
     } catch (error) {

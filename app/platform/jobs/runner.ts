@@ -170,10 +170,7 @@ export async function startQueue(
 /** The services that the runner itself uses. `stopping` is aborted when the process must stop. */
 type RunnerServices = { jobs: JobQueue; log: Log; stopping: AbortSignal };
 
-/**
- * Starts the workers of the enabled jobs, registers schedules, and runs scheduled jobs once now. Resolves early if the
- * process must stop.
- */
+/** Starts the workers of the enabled jobs, registers schedules, and runs scheduled jobs once now. */
 export async function startJobs<Services extends RunnerServices>(
   boss: PgBoss,
   handlers: readonly Handler<Services>[],
@@ -183,7 +180,6 @@ export async function startJobs<Services extends RunnerServices>(
   const workers = new Map<string, readonly string[]>();
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const handler of handlers) {
-    if (stopping.aborted) return;
     const { job, concurrency = 1 } = handler;
     if (handler.isEnabled && !handler.isEnabled(services)) continue;
     const ids: string[] = [];

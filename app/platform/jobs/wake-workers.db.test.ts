@@ -18,21 +18,26 @@ const longer = defineJob({
 describeOnEachEngine("a site that rests", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("runs this process's new jobs when the change is committed", async () => {
+  async function startProcess(job: typeof rung) {
     const log = createLog("silent");
-    const boss = await startQueue(database.client, log, [rung]);
+    const boss = await startQueue(database.client, log, [job]);
     const stopping = new AbortController();
     onTestFinished(async () => {
       stopping.abort();
       await boss.stop({ graceful: false });
     });
     const jobs = createJobQueue(boss);
+    return { boss, jobs, log, stopping: stopping.signal };
+  }
+
+  it("runs this process's new jobs when the change is committed", async () => {
+    const { boss, jobs, log, stopping } = await startProcess(rung);
     let runs = 0;
     const worker = await boss.work(rung.name, { pollingIntervalSeconds: 600 }, async () => {
       runs += 1;
     });
     const workers = new Map([[rung.name, [worker]]]);
-    wakeWorkers(boss, { workers, jobs, log, stopping: stopping.signal }, restful);
+    wakeWorkers(boss, { workers, jobs, log, stopping }, restful);
 
     for (const expected of [1, 2]) {
       // Long enough for it to rest.
@@ -43,21 +48,14 @@ describeOnEachEngine("a site that rests", (engine) => {
   });
 
   it("retries the job of a killed process before pg-boss supervises", async () => {
-    const log = createLog("silent");
-    const boss = await startQueue(database.client, log, [longer]);
-    const stopping = new AbortController();
-    onTestFinished(async () => {
-      stopping.abort();
-      await boss.stop({ graceful: false });
-    });
-    const jobs = createJobQueue(boss);
+    const { boss, jobs, log, stopping } = await startProcess(longer);
     await database.db.transaction((tx) => jobs.add(tx, longer, [{}]));
     // Another process takes the job, and its heartbeat stops.
     await boss.fetch(longer.name);
     await database.db.execute(
       sql`update pgboss.job set heartbeat_on = now() - interval '11 s' where name = ${longer.name}`,
     );
-    superviseLostJobs(boss, { names: [longer.name], log, stopping: stopping.signal }, 20);
+    superviseLostJobs(boss, { names: [longer.name], log, stopping }, 20);
     await until(
       async () => {
         const { rows } = await database.db.execute(
