@@ -27,23 +27,35 @@ export const isOverdue = (lead: Timed, now: Date): boolean =>
   isToDo(lead) && lead.dueAt !== null && lead.dueAt < now;
 
 type DueProps = {
-  lead: Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
+  lead: Timed;
   now: Date;
+  /** As briefly as a row allows: "in 2 d", and nothing for a date that no longer matters. */
+  isBrief?: boolean;
 };
 
 /** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. */
-export function Due({ lead, now }: DueProps) {
-  if (lead.repliedAt && !isToDo(lead))
+export function Due({ lead, now, isBrief = false }: DueProps) {
+  const zone = useTimeZone();
+  const { dueAt, repliedAt } = lead;
+  const isDue = isToDo(lead);
+  if (repliedAt && !isDue)
     return (
       <span className="text-secondary">
-        Replied <Moment at={lead.repliedAt} />
+        Replied <Moment at={repliedAt} />
       </span>
     );
-  if (!lead.dueAt) return <span className="text-secondary">–</span>;
+  if (!dueAt || (isBrief && !isDue)) return <span className="text-secondary">–</span>;
   const isLate = isOverdue(lead, now);
   return (
     <span className={isLate ? "text-danger" : ""}>
-      {isLate && <span className="mr-1.5 font-[550]">Overdue</span>} <Moment at={lead.dueAt} />
+      {isLate && <span className="mr-1.5 font-[550]">Overdue</span>}{" "}
+      {isBrief ? (
+        <time dateTime={dueAt.toISOString()} title={minuteAt(dueAt, zone)}>
+          {dueAtWords(dueAt, now)}
+        </time>
+      ) : (
+        <Moment at={dueAt} />
+      )}
     </span>
   );
 }
@@ -137,23 +149,6 @@ function Kind({ kind }: { kind: LeadKind }) {
   );
 }
 
-/** When a lead is due, as briefly as a row allows: "in 2 d". */
-function ListedDue({ lead, now }: DueProps) {
-  const zone = useTimeZone();
-  if (!lead.dueAt || (!isToDo(lead) && !lead.repliedAt))
-    return <span className="text-secondary">–</span>;
-  if (!isToDo(lead)) return <Due lead={lead} now={now} />;
-  const isLate = isOverdue(lead, now);
-  return (
-    <span className={isLate ? "text-danger" : ""}>
-      {isLate && <span className="mr-1.5 font-[550]">Overdue</span>}
-      <time dateTime={lead.dueAt.toISOString()} title={minuteAt(lead.dueAt, zone)}>
-        {dueAtWords(lead.dueAt, now)}
-      </time>
-    </span>
-  );
-}
-
 const columns = [
   { name: "From" },
   { name: "About" },
@@ -234,7 +229,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
               />
             </Cell>
           )}
-          <Cell className={`max-lg:wrap-anywhere md:min-w-26 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}>
+          <Cell className={`max-lg:wrap-anywhere md:min-w-30 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}>
             <span className="lg:flex lg:items-baseline lg:gap-2">
               <Link
                 to={`/admin/leads/${lead.id}`}
@@ -266,7 +261,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
             {ownerOf(lead) ?? <span className="text-secondary">Unassigned</span>}
           </Cell>
           <Cell name="Due" className={`md:whitespace-nowrap ${onCard} ${cell}`}>
-            <ListedDue lead={lead} now={now} />
+            <Due lead={lead} now={now} isBrief />
           </Cell>
           <Cell className={`max-md:pt-2.5 ${cell}`}>
             {change && !isFlaggedAsSpam(lead) ? (
