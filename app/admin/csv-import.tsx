@@ -148,7 +148,7 @@ export function CsvImportScreen<Column extends string, Result extends string>({
         >
           {(control) => <input {...control} type="file" accept=".csv,text/csv,text/plain" />}
         </Field>
-        <Button type="submit" aria-disabled={isBusy} className="sm:mt-7.5">
+        <Button type="submit" aria-disabled={isBusy} className="sm:mt-6.75">
           {submit}
         </Button>
       </Form>

@@ -27,7 +27,7 @@ export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) =
       )}
       <h1 className="wrap-anywhere min-w-0 text-h2">{title}</h1>
     </div>
-    {views}
+    {views && <div className="screen-views max-xl:order-last max-xl:basis-full">{views}</div>}
     {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
   </div>
 );

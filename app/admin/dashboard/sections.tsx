@@ -146,7 +146,7 @@ export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
   return (
     <section aria-labelledby="first-steps" className="mb-6 border border-rule bg-white px-4">
       <details>
-        <summary className="flex min-h-target flex-wrap items-center gap-x-4">
+        <summary className="flex min-h-target flex-wrap items-center gap-x-4 py-1.5">
           <h2 id="first-steps" className="text-[0.9375rem]">
             First steps
           </h2>

@@ -26,7 +26,7 @@ export const ScheduleDraft = ({ isRefused, isBusy, onSchedule, ...field }: Sched
       <Button
         variant="secondary"
         aria-disabled={isBusy}
-        className="sm:mt-7.5"
+        className="sm:mt-6.75"
         onClick={() => isBusy || onSchedule()}
       >
         Schedule

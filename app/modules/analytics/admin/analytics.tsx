@@ -22,7 +22,7 @@ function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
   const period = error?.typed ?? chosen.period;
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
-      <nav aria-label="Period" className="flex flex-wrap gap-2 sm:mt-7">
+      <nav aria-label="Period" className="flex flex-wrap gap-2 sm:mt-6.75">
         {presets.map(({ days, name }) => (
           <Link
             key={days}
@@ -48,7 +48,7 @@ function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
             {(control) => <input {...control} type="date" required defaultValue={period[name]} />}
           </Field>
         ))}
-        <Button type="submit" variant="secondary" className="sm:mt-7">
+        <Button type="submit" variant="secondary" className="sm:mt-6.75">
           Show
         </Button>
       </Form>

@@ -80,7 +80,7 @@ function AddService() {
       </Field>
       <Button
         type="submit"
-        className="sm:mt-7.5"
+        className="sm:mt-6.75"
         disabled={add.state !== "idle"}
         {...add.intent("add")}
       >

@@ -31,7 +31,7 @@ function RetireForm({ service: { key, name }, change, error }: EntryFormProps) {
         <Button
           type="submit"
           variant="secondary"
-          className="sm:mt-7.5"
+          className="sm:mt-6.75"
           {...change.intent("retire")}
         >
           Retire<span className="sr-only"> {name}</span>
@@ -55,7 +55,7 @@ function AddressForm({ service: { key, name, slug }, change, error }: EntryFormP
         >
           {(control) => <input {...control} key={slug} defaultValue={slug} autoComplete="off" />}
         </Field>
-        <Button type="submit" variant="secondary" className="sm:mt-7.5" {...change.intent("move")}>
+        <Button type="submit" variant="secondary" className="sm:mt-6.75" {...change.intent("move")}>
           Change<span className="sr-only"> the address of {name}</span>
         </Button>
       </change.Form>

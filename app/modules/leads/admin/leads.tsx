@@ -88,14 +88,14 @@ function ViewLinks({ counts }: { counts: Record<LeadView, string> }) {
   const chosen = leadViewOf(params);
   return (
     <nav aria-label="Lead views">
-      <ul className="-mx-1.5 flex flex-wrap">
+      <ul className="-mx-2.5 flex flex-wrap">
         {leadViews.map(({ value, name }) => (
           <li key={value}>
             <Link
               to={withParam(params, "view", value)}
               preventScrollReset
               aria-current={chosen === value ? "page" : undefined}
-              className="flex min-h-target items-center gap-1.5 rounded-sheet px-2.5 font-[550] hover:text-blueprint aria-[current=page]:bg-white aria-[current=page]:text-blueprint"
+              className="flex min-h-target items-center gap-1.5 rounded-sheet px-2.5 font-[550] -outline-offset-2 hover:text-blueprint aria-[current=page]:bg-white aria-[current=page]:text-blueprint"
             >
               {name} <span className="font-mono font-normal text-note">{counts[value]}</span>
             </Link>

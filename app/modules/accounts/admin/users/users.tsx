@@ -50,7 +50,7 @@ function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
         values={{ rule }}
         variant="secondary"
         className="mt-3 flex flex-wrap items-start gap-4 *:[div]:flex-1 *:[div]:basis-64"
-        buttonClass="sm:mt-7.5"
+        buttonClass="sm:mt-6.75"
       />
     </section>
   );
@@ -96,7 +96,7 @@ function InviteForm() {
         submit="Send invitation"
         resets
         className="mt-3 flex flex-wrap items-start gap-4 *:first:flex-1 *:first:basis-64 *:even:basis-40"
-        buttonClass="sm:mt-7.5"
+        buttonClass="sm:mt-6.75"
       />
       <InvitationLink link={change.data?.link} />
     </section>

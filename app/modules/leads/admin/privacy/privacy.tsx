@@ -122,7 +122,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={isBusy} className="sm:mt-7.5">
+        <Button type="submit" disabled={isBusy} className="sm:mt-6.75">
           {isBusy ? "Searching…" : "Find"}
         </Button>
       </Form>
