@@ -1,6 +1,6 @@
 /**
- * The icons of the admin, by their names in Lucide (ISC licence, https://lucide.dev). After a change, `npm run admin-icons`
- * writes them to admin-icons.svg.
+ * The icons of the admin, by their names in Lucide (ISC licence, https://lucide.dev). After a change, run `npm run
+ * admin-icons`, which writes them to admin-icons.svg.
  */
 export const iconNames = [
   "box",

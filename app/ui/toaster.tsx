@@ -99,8 +99,8 @@ export function useToaster() {
 }
 
 /**
- * The place of toasts, for everything within: at the left, above the account menu and away from the buttons of forms. F6 moves the focus
- * to them.
+ * The place of toasts, for everything within: at the left, above the account menu and away from the buttons of forms. F6
+ * moves the focus to them.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   return (

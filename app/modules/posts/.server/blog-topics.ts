@@ -6,8 +6,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Creates the SQL function `blog_topic`, which maps admin categories to public topics as `topicOf` does
- * (modules/catalogue). It runs with the migrations at every start, and writes nothing if the function is the same. The trigger that lists posts calls it, so a new service
- * needs no migration.
+ * (modules/catalogue). It runs with the migrations at every start, and writes nothing if the function is the same. The
+ * trigger that lists posts calls it, so a new service needs no migration.
  */
 export async function updateBlogTopics(tx: Tx): Promise<void> {
   const cases = builtInServices.map(

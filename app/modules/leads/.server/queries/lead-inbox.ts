@@ -250,7 +250,10 @@ export function leadsBy(db: Db, column: keyof typeof by, period: Period, limit: 
     .limit(limit);
 }
 
-/** How many requests of clients arrived on each day of a period, and how many of them were won; days without any are left out. */
+/**
+ * How many requests of clients arrived on each day of a period, and how many of them were won; days without any are left
+ * out.
+ */
 export function requestsByDay(db: Db, period: Period) {
   const day = sql<string>`(${leads.submittedAt} at time zone 'UTC')::date::text`;
   return db
