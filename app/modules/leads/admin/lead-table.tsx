@@ -260,7 +260,7 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
           >
             {ownerOf(lead) ?? <span className="text-secondary">Unassigned</span>}
           </Cell>
-          <Cell name="Due" className={`md:whitespace-nowrap ${onCard} ${cell}`}>
+          <Cell name="Due" className={`lg:whitespace-nowrap ${onCard} ${cell}`}>
             <Due lead={lead} now={now} isBrief />
           </Cell>
           <Cell className={`max-md:pt-2.5 ${cell}`}>
