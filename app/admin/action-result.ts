@@ -41,8 +41,8 @@ export type ActionResult = {
   undo?: string | undefined;
   /** The form that undoes the action, sent to the same address. */
   back?: [name: string, value: string][] | undefined;
-  /** The next step. */
-  next?: ToastLink | undefined;
+  /** The next steps. */
+  next?: ToastLink[] | undefined;
   /** Menus and texts with links to a page that has moved. */
   linkedFrom?: LinkUse[] | undefined;
   /** The failure message. */

@@ -76,13 +76,13 @@ function Notices({ notice }: Pick<Route.ComponentProps["loaderData"], "notice">)
   useEffect(() => {
     const id = notice?.undo;
     const uses = notice?.linkedFrom;
-    const link = notice?.next;
+    const links = notice?.next;
     if (notice?.done)
       toaster.success(notice.done, id ? () => undo(id) : undefined, {
         more: uses && linksToChange(uses),
-        link,
+        links,
       });
-    if (notice?.failed) toaster.failure(notice.failed, undefined, link);
+    if (notice?.failed) toaster.failure(notice.failed, undefined, links);
   }, [notice, toaster, undo]);
   useEffect(() => {
     const onStale = () => toaster.stale(() => void revalidate());

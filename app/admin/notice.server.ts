@@ -8,8 +8,8 @@ const noticeSchema = z.object({
   failed: z.string().optional(),
   /** Menus and texts with links to a page that has moved. */
   linkedFrom: z.array(z.object({ id: z.string(), title: z.string() })).optional(),
-  /** The next step. */
-  next: z.object({ to: z.string(), name: z.string() }).optional(),
+  /** The next steps. */
+  next: z.array(z.object({ to: z.string(), name: z.string() })).optional(),
   /** The list entry to scroll into view. */
   shown: z.uuid().optional(),
 });

@@ -67,17 +67,17 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
         onReauthenticated: () => submit(form, { method: "post", action }),
       });
     }
-    const { linkedFrom: uses, next: link } = answer;
+    const { linkedFrom: uses, next: links } = answer;
     if (answer.done && !answer.suppressToast)
       toaster.success(answer.done, way ? () => undo(way) : undefined, {
         more: uses && linksToChange(uses),
-        ...(!answer.failed && { link }),
+        ...(!answer.failed && { links }),
       });
     if (answer.failed)
       toaster.failure(
         answer.failed,
         last && (() => submit(last.form, { method: "post", action: last.action })),
-        link,
+        links,
       );
   }, [data, state, submit, toaster, undo, reauthenticate]);
   return {

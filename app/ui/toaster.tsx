@@ -8,7 +8,7 @@ const successDuration = 5_000;
 const undoTime = 10_000;
 const undoHint = `You can undo this for ${undoTime / 1_000} seconds.`;
 
-/** The next step. */
+/** A next step. */
 export type ToastLink = { to: string; name: string };
 
 const linkClasses = "inline-block py-1.5 font-[550] underline underline-offset-4";
@@ -32,15 +32,19 @@ type ToastOptions = {
   ownId?: string;
   /** Below the sentence. */
   more?: ReactNode;
-  link?: ToastLink | undefined;
+  links?: readonly ToastLink[] | undefined;
 };
 
-function describe({ action, more, link }: ToastOptions, onFollow: () => void): ReactNode {
+function describe({ action, more, links = [] }: ToastOptions, onFollow: () => void): ReactNode {
   const hint = more ?? (action?.label === "Undo" ? undoHint : undefined);
-  if (!link) return hint;
+  if (links.length === 0) return hint;
   return (
     <>
-      {toastLink(link, onFollow)}
+      {links.map((link) => (
+        <span key={link.to} className="mr-4">
+          {toastLink(link, onFollow)}
+        </span>
+      ))}
       {hint && <span className="block">{hint}</span>}
     </>
   );
@@ -54,13 +58,13 @@ export function useToaster() {
       type: "success" | "failure",
       title: string,
       timeout: number,
-      { action, ownId, more, link }: ToastOptions = {},
+      { action, ownId, more, links }: ToastOptions = {},
     ) => {
       const id = add({
         id: ownId,
         type,
         title,
-        description: describe({ action, more, link }, () => close(id)),
+        description: describe({ action, more, links }, () => close(id)),
         timeout,
         actionProps: action && {
           children: action.label,
@@ -76,17 +80,17 @@ export function useToaster() {
       success(
         message: string,
         undo?: () => void,
-        { more, link }: Pick<ToastOptions, "more" | "link"> = {},
+        { more, links }: Pick<ToastOptions, "more" | "links"> = {},
       ) {
-        const timeout = undo || link ? undoTime : successDuration;
+        const timeout = undo || links ? undoTime : successDuration;
         const action = undo && { label: "Undo", onPress: undo };
-        show("success", message, more ? 0 : timeout, { action, more, link });
+        show("success", message, more ? 0 : timeout, { action, more, links });
       },
       /** With a link to a required step, trying the same again is not offered. */
-      failure: (message: string, retry?: () => void, link?: ToastLink) =>
+      failure: (message: string, retry?: () => void, links?: readonly ToastLink[]) =>
         show("failure", message, 0, {
-          action: retry && !link ? { label: "Try again", onPress: retry } : undefined,
-          link,
+          action: retry && !links ? { label: "Try again", onPress: retry } : undefined,
+          links,
         }),
       /** Shown once, however often it happens in the meantime. */
       stale(retry: () => void) {

@@ -114,7 +114,7 @@ const publish =
     const linked = published ? {} : await linkedFrom(call.services, pathsOf(changed));
     const [first, second] = changed;
     const next = published && first && !second && { to: projectPath(first.slug), name: "View" };
-    const result = { done, ...linked, ...(next && { next }) };
+    const result = { done, ...linked, ...(next && { next: [next] }) };
     // A toggle by the status badge needs no Undo: pressing it again reverses the change.
     if (isToggle) return result;
     return {

@@ -54,7 +54,7 @@ export const saveProjectAction = defineAction({
         ...(now?.published
           ? {
               done: `“${fields.title}” saved. Visitors see it at ${path}.`,
-              next: { to: path, name: "View" },
+              next: [{ to: path, name: "View" }],
             }
           : { done: `“${fields.title}” saved. Visitors cannot see it yet.` }),
         shown: saved,

@@ -90,7 +90,10 @@ describeOnEachEngine("the actions of posts", (engine) => {
     expect(await send(services, saveAction, over, { id })).toMatchObject({ status: 302 });
     expect(await send(services, listAction, { intent: "publish", id })).toMatchObject({
       answer: {
-        next: { to: "/blog/ducts", name: "View" },
+        next: [
+          { to: "/blog/ducts", name: "View" },
+          { to: "/admin/newsletter/issues/new?article=ducts", name: "Add to newsletter" },
+        ],
         done: "“Chambers” is published at /blog/ducts.",
       },
     });
@@ -141,7 +144,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     for (const isToggle of ["1", ""])
       expect(
         await send(services, listAction, { intent: "publish", id: half, isToggle }),
-      ).toMatchObject({ status: 200, answer: { failed, next: edit } });
+      ).toMatchObject({ status: 200, answer: { failed, next: [edit] } });
     const both = [
       ["intent", "publish"],
       ["id", half],

@@ -55,7 +55,7 @@ function incompleteMessage(posts: readonly SavedPost[]): Pick<ActionResult, "fai
   if (others > 0)
     failed.push(`${pluralize(others, "other post")} ${areOf(others)} also incomplete.`);
   const edit = { to: `/admin/blog/edit/${first.id}`, name: `Edit “${first.post.title}”` };
-  return { failed: failed.join(" "), ...(!second && { next: edit }) };
+  return { failed: failed.join(" "), ...(!second && { next: [edit] }) };
 }
 
 type ListChange = Parameters<typeof changePosts>[2] & {

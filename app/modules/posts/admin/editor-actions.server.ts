@@ -5,6 +5,7 @@ import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { optionalText } from "#app/fields/rules.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { postPath } from "#app/lib/page-paths.ts";
+import { can } from "#modules/accounts/permissions.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { deletePostDraft, discardPostDraft } from "#modules/posts/.server/post-drafts.ts";
 import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
@@ -32,8 +33,14 @@ const saveSchema = withPublicationRules(
     /** The review button that was pressed. */
     review: z.enum(reviewMarks).optional(),
     reviewNote: optionalText("Note to the reviewer", 500),
+    /** The Schedule button was pressed. */
+    schedule: z.literal("1").optional(),
   }),
-);
+).refine(({ schedule, publishAt }) => !schedule || publishAt, {
+  path: ["publishAt"],
+  error: "Choose when to publish.",
+  when: () => true,
+});
 
 /** A post's status after each review button, in words. */
 const reviewStatuses: Record<ReviewMark, string> = {
@@ -50,7 +57,16 @@ export const saveAction = defineAction({
   failure: "The post could not be saved. Your changes are still here. Please try again.",
   run: async (call): Promise<EditorResult> => {
     const { services, params } = call;
-    const { stay, draftId, base, over, review: mark, reviewNote, ...accepted } = call.values;
+    const {
+      stay,
+      draftId,
+      base,
+      over,
+      review: mark,
+      reviewNote,
+      schedule,
+      ...accepted
+    } = call.values;
     const before = params.id ? await requirePost(services.db, params.id) : undefined;
     const saved = await savePost(call.author, {
       before,
@@ -88,18 +104,20 @@ export async function saveMessage(
   const was = before ? postStatus(before.post) : "Draft";
   const is = postStatus(post);
   if (is === "Published") {
-    const done = was === is ? "saved. It is live" : "published";
-    return {
-      done: `“${title}” is ${done} at ${path}.`,
-      next: { to: postPath(slug), name: "View" },
-    };
+    const isNew = was !== is;
+    const next = [{ to: postPath(slug), name: "View" }];
+    if (isNew && can(user, "newsletter:write")) {
+      const article = new URLSearchParams({ article: slug });
+      next.push({ to: `/admin/newsletter/issues/new?${article}`, name: "Add to newsletter" });
+    }
+    return { done: `“${title}” is ${isNew ? "published" : "saved. It is live"} at ${path}.`, next };
   }
   if (is === "Scheduled" && publishedAt) {
     const zone = user.timeZone ?? (await services.settings()).timeZone;
     const preview = issuePreviewToken(services.secret, { draftId: "", postId: id });
     return {
       done: `“${title}” will be published at ${path} on ${minuteAt(new Date(publishedAt), zone)}.`,
-      next: { to: `/blog/preview/${preview}`, name: "Preview" },
+      next: [{ to: `/blog/preview/${preview}`, name: "Preview" }],
     };
   }
   if (was === "Draft") return { done: `“${title}” is saved as a draft.` };

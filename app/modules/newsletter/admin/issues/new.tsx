@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
@@ -32,6 +32,7 @@ export const clientAction = adminClientAction;
 
 /** How an issue starts: empty, or with some articles. */
 export default function NewIssue({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
   return (
     <>
@@ -49,7 +50,13 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
           {() => (
             <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
               {loaderData.articles.map(({ slug, title }) => (
-                <Check key={slug} name="article" value={slug} label={title} />
+                <Check
+                  key={slug}
+                  name="article"
+                  value={slug}
+                  label={title}
+                  defaultChecked={params.getAll("article").includes(slug)}
+                />
               ))}
             </div>
           )}
