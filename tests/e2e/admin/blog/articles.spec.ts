@@ -6,6 +6,7 @@ import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { chooseDrawing } from "./writing.ts";
 
 const { slug, title } = ftthNetworkDesign;
 
@@ -184,8 +185,7 @@ for (const engine of screenEngines("postgres")) {
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Drawing", exact: true }).press("Enter");
-    await page.getByRole("combobox", { name: "Drawing" }).selectOption("mass-haul");
-    await page.getByRole("button", { name: "Insert drawing" }).press("Enter");
+    await chooseDrawing(page, "Profile and mass diagram of a short road");
     await expect(content(page).getByRole("img", { name: "Drawing mass haul" })).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(row).toBeVisible();

@@ -5,6 +5,7 @@ import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { schedule } from "./writing.ts";
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -53,7 +54,7 @@ for (const engine of screenEngines("postgres")) {
 
     // Nothing is filled in: every required field has an error, and the first has the focus.
     await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
-    const status = page.locator("[data-foot-bar] [aria-live]");
+    const status = page.locator(".editor-actions [aria-live]");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(status).toHaveText("Not saved: Title is required.");
     await page.getByLabel("Publish immediately").check();
@@ -173,8 +174,7 @@ for (const engine of screenEngines("postgres")) {
     await own.signIn(page, "editor");
     await page.goto(`${origin}/admin/blog/new`);
     await write(page, "Planned outage", "<p>Text</p>");
-    await page.getByLabel("Publish at").fill("2090-05-04T10:30");
-    await page.getByRole("button", { name: "Save and schedule" }).click();
+    await schedule(page, "2090-05-04T10:30");
     const planned = row(page, "Planned outage");
     await expect(planned.getByRole("button", { name: "Scheduled" })).toBeVisible();
     await expect(planned).toContainText("Appears 4 May 2090, 10:30");

@@ -80,7 +80,7 @@ for (const engine of screenEngines("postgres")) {
 
     // A link found by the name of its target.
     await page.keyboard.press("Control+k");
-    const picker = page.getByRole("dialog", { name: "Link" });
+    const picker = page.getByRole("group", { name: "Link" });
     await expect(picker.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("glossary");
     await expect(picker.getByRole("option", { name: "Glossary" })).toBeVisible();

@@ -36,9 +36,10 @@ for (const engine of screenEngines("postgres")) {
     await expect(post.getByRole("button", { name: "Draft" })).toBeVisible();
 
     await post.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
     await page.getByLabel("Note to the reviewer").fill("Is the gradient right?");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Ready for review" }).press("Enter");
+    await page.getByRole("button", { name: "Ask for review" }).press("Enter");
     await expect(toast(page, "“Chambers on a slope” is ready for review.")).toBeVisible();
     await expect(post.getByRole("button", { name: "Ready for review" })).toBeVisible();
     await expect(post).toContainText("“Is the gradient right?”");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
-import { content, cursorIsReported, insert, newPost } from "./writing.ts";
+import { chooseDrawing, content, cursorIsReported, insert, newPost } from "./writing.ts";
 
 /* Elements that the editor selects or inserts survive the next key, on a machine that draws frames late. */
 
@@ -46,7 +46,7 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByRole("button", { name: "Rich text" }).click();
     await expect(content(page)).toHaveAttribute("contenteditable", "true");
-    await page.getByRole("button", { name: "Show it" }).press("Enter");
+    await check(/Image 1 in the text has no alt text/).press("Enter");
     const alt = content(page).getByRole("textbox", { name: "Alt text" });
     await expect(alt).toBeFocused();
     await page.keyboard.type("The path of the sun");
@@ -117,8 +117,7 @@ for (const engine of screenEngines("postgres")) {
     await content(page).locator(".math-node").click();
     await expect(page.getByRole("button", { name: "Edit formula" })).toBeVisible();
     await insert(page, "Drawing");
-    await page.getByRole("combobox", { name: "Drawing" }).selectOption("mass-haul");
-    await page.getByRole("button", { name: "Insert drawing" }).press("Enter");
+    await chooseDrawing(page, "Profile and mass diagram of a short road");
     await expect(content(page).getByRole("img", { name: "Drawing mass haul" })).toBeVisible();
     const text = await written(page);
     for (const part of [/data-drawing="sun-path"/, /<img [^>]*alt="Sun">/, /class="tex">x = 1</])

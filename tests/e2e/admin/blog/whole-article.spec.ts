@@ -5,7 +5,15 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { excelHtml } from "#tests/support/clipboards.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
-import { content, cursorIsReported, insert, newPost, paste } from "./writing.ts";
+import {
+  chooseDrawing,
+  content,
+  cursorIsReported,
+  insert,
+  newPost,
+  paste,
+  schedule,
+} from "./writing.ts";
 
 /** Moves to the end of the text, which is an empty paragraph if the last block is not a paragraph. */
 async function goOn(page: Page): Promise<void> {
@@ -39,8 +47,7 @@ async function write(page: Page): Promise<void> {
 
   await goOn(page);
   await insert(page, "Drawing");
-  await page.getByRole("combobox", { name: "Drawing" }).selectOption("mass-haul");
-  await page.getByRole("button", { name: "Insert drawing" }).press("Enter");
+  await chooseDrawing(page, "Profile and mass diagram of a short road");
   await expect(content(page).getByRole("img", { name: "Drawing mass haul" })).toBeVisible();
 
   await goOn(page);
@@ -91,8 +98,7 @@ for (const engine of engines) {
     const url = `${origin}/blog/ducts-as-a-whole`;
     await newPost(page, own, "Ducts as a whole");
     await write(page);
-    await page.getByLabel("Publish at").fill("2090-05-04T10:30");
-    await page.getByRole("button", { name: "Save and schedule" }).click();
+    await schedule(page, "2090-05-04T10:30");
     await expect(page).toHaveURL(`${origin}/admin/blog`);
     expect((await fetch(url)).status).toBe(404);
     const isDue = "update blog_posts set published_at = now() where slug = 'ducts-as-a-whole'";

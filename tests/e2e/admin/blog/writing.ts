@@ -50,3 +50,18 @@ export async function insert(page: Page, name: string): Promise<void> {
 /** Waits until the editor knows of a moved cursor: the browser reports it after the key or click. */
 export const cursorIsReported = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
+
+/** Chooses a drawing from the wall of drawings. */
+export async function chooseDrawing(page: Page, title: string): Promise<void> {
+  const wall = page.getByRole("dialog", { name: "Drawings" });
+  await expect(wall.getByLabel("Search")).toBeFocused();
+  await page.keyboard.type(title);
+  await wall.getByRole("button", { name: title }).press("Enter");
+}
+
+/** Schedules the open post with the menu of its Publish button. */
+export async function schedule(page: Page, at: string): Promise<void> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByLabel("Publish at").fill(at);
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+}

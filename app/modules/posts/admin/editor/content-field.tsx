@@ -104,7 +104,7 @@ function ViewSwitcher({ view, onChoose }: ViewSwitcherProps) {
           type="button"
           aria-pressed={view === name}
           onClick={() => onChoose(name)}
-          className="min-h-target border border-edge bg-white px-4 font-[550] text-[0.9375rem] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+          className="min-h-target rounded-sheet px-2.5 text-note text-secondary hover:text-blueprint aria-pressed:font-[550] aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
         >
           {name}
         </button>

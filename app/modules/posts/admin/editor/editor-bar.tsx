@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useId, useRef, useState } from "react";
 import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
 import type { Autosave, AutosaveState } from "#app/admin/drafts/use-draft.ts";
-import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 import { useTimeZone } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Publication } from "./editor-part.ts";
-import type { TextPosition } from "./text-handle.ts";
+import type { EditorResult } from "../editor-data.ts";
+import type { EditorPart, Publication } from "./editor-part.ts";
+import { EditorSection } from "./editor-section.tsx";
+import { AskForReview } from "./review.tsx";
 
 type Save = {
   /** Whether there are unsaved changes. */
@@ -59,22 +59,17 @@ function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
   return { button, stay, isConfirming, onLeave: () => setIsConfirming(false) };
 }
 
-type EditorBarProps = {
-  postId: string | null;
-  slug: string;
+type EditorActionsProps = {
+  part: EditorPart;
   previewPath: string;
   publication: Publication;
   isChanged: boolean;
   isSaving: boolean;
   autosave: Autosave;
-  /** ISO time of the last save that kept the editor open. */
-  savedAt: string | undefined;
+  answer: EditorResult | undefined;
   /** Why the post was not saved, until the problem is solved. */
   problem: string | undefined;
-  /** The publication controls, if the screen has no other place for them. */
-  publish: ReactNode;
-  /** Problems to solve before the post is saved. */
-  warning: ReactNode;
+  canAskForReview: boolean;
 };
 
 type PreviewLinkProps = { path: string; isChanged: boolean; flush: Autosave["flush"] };
@@ -110,63 +105,79 @@ function PreviewLink({ path, isChanged, flush }: PreviewLinkProps) {
   );
 }
 
-/** The bar with Save, Preview and the autosave status. */
-export function EditorBar({
-  postId,
-  slug,
-  previewPath,
-  publication,
-  isChanged,
-  isSaving,
-  autosave,
-  savedAt,
-  problem,
-  publish,
-  warning,
-}: EditorBarProps) {
+/** The field in the menu of the Publish button. */
+export const publishAt = ["publishAt"] as const;
+
+type PublishMenuProps = Pick<
+  EditorActionsProps,
+  "part" | "answer" | "isSaving" | "canAskForReview"
+> & { variant: ButtonVariant };
+
+/** The ways to publish: now, at a set time, or after a review. It works without JavaScript. */
+function PublishMenu({ part, answer, isSaving, canAskForReview, variant }: PublishMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = menu.current;
+    const errors = answer?.errors;
+    if (!errors) return;
+    // The field with the error must be in sight.
+    if (!errors.publishAt && !errors.reviewNote) element?.hidePopover();
+    else if (!element?.matches(":popover-open")) element?.showPopover();
+  }, [answer]);
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonClasses(variant)}>
+        Publish
+      </button>
+      <div ref={menu} id={id} popover="auto" className="publish-menu">
+        <h2 className="text-h3">Publish</h2>
+        <Button type="submit" name="publishNow" value="on" disabled={isSaving}>
+          Publish now
+        </Button>
+        <div className="grid gap-2 border-rule border-t pt-4">
+          <EditorSection section="Publish" only={publishAt} {...part} />
+          <Button type="submit" name="schedule" value="1" variant="secondary" disabled={isSaving}>
+            Schedule
+          </Button>
+        </div>
+        {canAskForReview && <AskForReview answer={answer} isSaving={isSaving} />}
+      </div>
+    </>
+  );
+}
+
+/** Save, Preview and Publish, with the autosave status: in the head, or on phones at the foot of the screen. */
+export function EditorActions(props: EditorActionsProps) {
+  const { part, previewPath, publication, isChanged, isSaving, autosave, answer, problem } = props;
   // Choices have no effect before hydration.
   const save = useHydrated() ? publication.save : "Save";
-
   const zone = useTimeZone();
-  const shortcut = useSaveShortcut({
-    isChanged,
-    isSaving,
-    needsButton: publication.isChanged,
-  });
+  const shortcut = useSaveShortcut({ isChanged, isSaving, needsButton: publication.isChanged });
+  const savedAt = answer?.saved?.at;
   const state = () => {
     if (problem) return problem;
     if (shortcut.isConfirming) return `Press Enter to ${publication.save.toLowerCase()}.`;
     if (isChanged) return sentence(autosave.state, publication, zone);
     return savedAt ? `Saved at ${timeAt(new Date(savedAt), zone)}.` : "";
   };
+  const isPublic = part.publishedAt !== null;
+  const savesLess = !isPublic && !publication.isChanged;
   return (
-    <StickyActions>
-      {warning}
-      {publish && (
-        <div className="grid basis-full grid-cols-[auto_minmax(0,20rem)] items-start gap-x-8">
-          {publish}
-        </div>
-      )}
+    <div className="editor-actions">
       <p
         aria-live="polite"
-        className={`mr-auto text-note max-sm:not-empty:basis-full ${problem ? "font-[550] text-danger" : "text-secondary"}`}
+        className={`min-w-0 text-note leading-tight max-md:not-empty:basis-full md:max-w-md md:text-right ${problem ? "font-[550] text-danger" : "text-secondary"}`}
       >
         {state()}
       </p>
-      {postId && (
-        <Link
-          to={`/admin/blog/edit/${postId}/history`}
-          className="link inline-flex min-h-target items-center px-2 font-[550] text-[1rem]"
-        >
-          History
-        </Link>
-      )}
-      {slugOf(slug) && (
+      {slugOf(part.form.slug) && (
         <PreviewLink path={previewPath} isChanged={isChanged} flush={autosave.flush} />
       )}
       <Button
         ref={shortcut.button}
         type="submit"
+        variant={savesLess ? "secondary" : "primary"}
         disabled={isSaving}
         aria-keyshortcuts="Control+S Meta+S"
         onBlur={shortcut.onLeave}
@@ -176,7 +187,16 @@ export function EditorBar({
       {/* Only the shortcut presses it. It comes after the other button, because Enter in a field presses the first
           one. */}
       <button ref={shortcut.stay} type="submit" name="stay" value="1" hidden disabled={isSaving} />
-    </StickyActions>
+      {!isPublic && (
+        <PublishMenu
+          part={part}
+          answer={answer}
+          isSaving={isSaving}
+          canAskForReview={props.canAskForReview}
+          variant={savesLess ? "primary" : "secondary"}
+        />
+      )}
+    </div>
   );
 }
 
@@ -189,44 +209,4 @@ function sentence(state: AutosaveState, { meanwhile }: Publication, zone: string
     case "local":
       return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
   }
-}
-
-/** Images of an HTML text without alt text, by their position among all images. */
-export function undescribedImages(html: string): number[] {
-  const { images } = new DOMParser().parseFromString(html, "text/html");
-  return [...images].flatMap(({ alt }, place) => (alt.trim() ? [] : place));
-}
-
-/** Warns how many images of the text lack alt text, with a button that shows the first. */
-export function ImageWarning({
-  html,
-  onShow,
-}: {
-  html: string;
-  onShow: (place: TextPosition) => void;
-}) {
-  const isHydrated = useHydrated();
-  const images = useMemo(() => (isHydrated ? undescribedImages(html) : []), [isHydrated, html]);
-  const [first = 0] = images;
-  const count = images.length;
-  return (
-    <p role="status" className="basis-full text-[0.9375rem] empty:hidden">
-      {count > 0 && (
-        <>
-          <span className="border-signal border-l-4 pl-3">
-            {count === 1
-              ? "1 image in the text has no alt text."
-              : `${count} images in the text have no alt text.`}
-          </span>{" "}
-          <button
-            type="button"
-            onClick={() => onShow({ image: first })}
-            className="link min-h-target px-1.5 font-[550]"
-          >
-            Show {count === 1 ? "it" : "the first"}
-          </button>
-        </>
-      )}
-    </p>
-  );
 }

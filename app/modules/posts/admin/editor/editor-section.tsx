@@ -119,21 +119,29 @@ function SlugField({ form, set, error, postId, savedSlug, publishedAt }: EditorP
   );
 }
 
-/** The title of a post, focused in a new post. Enter moves into the text. */
+/** The title of a post as its headline, focused in a new post. Enter moves into the text. */
 function TitleField({ form, set, error, postId, text }: EditorPart) {
   return (
-    <Field name="title" label={postFields.title.label} error={error("title")}>
+    <Field
+      name="title"
+      label={postFields.title.label}
+      error={error("title")}
+      className="[&_label]:sr-only"
+    >
       {(control) => (
-        <input
+        <textarea
           {...control}
-          type="text"
+          rows={1}
           required
           autoComplete="off"
+          placeholder={postFields.title.label}
           // biome-ignore lint/a11y/noAutofocus: who opens a new post begins with its title
           autoFocus={postId === null}
           value={form.title}
-          onChange={({ target }) => set({ title: target.value })}
+          // A title has one line, however it is shown.
+          onChange={({ target }) => set({ title: target.value.replaceAll("\n", " ") })}
           onKeyDown={intoText(text)}
+          className="field-sizing-content block w-full resize-none border-transparent border-b bg-transparent py-1 font-[650] font-display text-[1.75rem] leading-tight placeholder:text-secondary aria-invalid:border-danger"
         />
       )}
     </Field>
@@ -238,7 +246,7 @@ export function EditorSection({ section, only, except = [], ...part }: SectionPr
 /** A framed section next to the text, with a heading. */
 export function SideSection({ section, ...part }: SectionProps) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-white p-5">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-b py-5 first:pt-0">
       <h2 className="text-h3">{section}</h2>
       <EditorSection section={section} {...part} />
     </section>

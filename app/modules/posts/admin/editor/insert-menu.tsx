@@ -1,10 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { wrapInCallout } from "./blocks.ts";
+import { caretOf, placePanel } from "./caret-panel.tsx";
 import { OptionSearch } from "./option-search.tsx";
 import { focusText, insertAfterSelected } from "./writing-keys.ts";
 
-/** A panel below the tools with the details of an insert (defined in `insert-panels.tsx`). */
+/** A panel at the caret with the details of an insert (defined in `insert-panels.tsx`). */
 export type InsertPanel =
   | "image"
   | "drawing"
@@ -111,26 +112,6 @@ export function findEntries(entries: readonly InsertEntry[], words: string): Ins
     .map(({ entry }) => entry);
 }
 
-/** Margin between a menu, its anchor and the screen edges, in pixels. */
-const gap = 4;
-/** Height of the bar at the foot of the screen, in pixels. */
-const footBar = 100;
-
-/**
- * Places a menu below its anchor, or above it if there is not enough room, within its positioned ancestor. The near
- * edge is fixed, so the menu stays at its anchor when it shrinks.
- */
-function placeMenu(menu: HTMLElement, at: DOMRect): void {
-  const frame = menu.offsetParent?.getBoundingClientRect();
-  if (!frame) return;
-  const { offsetWidth, offsetHeight } = menu;
-  const isBelow = at.bottom + gap + offsetHeight < innerHeight - footBar || at.top < offsetHeight;
-  const left = Math.min(at.left - frame.left, frame.width - offsetWidth - gap);
-  if (isBelow) menu.style.top = `${at.bottom + gap - frame.top}px`;
-  else menu.style.bottom = `${frame.bottom - at.top + gap}px`;
-  menu.style.left = `${Math.max(gap, left)}px`;
-}
-
 type InsertMenuProps = {
   editor: Editor;
   /** Its anchor: the button, or a typed slash. The slash stays in the text if nothing is chosen. */
@@ -148,7 +129,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
   // The list takes the focus at once, so that it receives the next key.
   useLayoutEffect(() => {
     if (menu.current)
-      placeMenu(menu.current, from === "slash" ? caretOf(editor) : from.getBoundingClientRect());
+      placePanel(menu.current, from === "slash" ? caretOf(editor) : from.getBoundingClientRect());
     input.current?.focus({ preventScroll: true });
   }, [editor, from]);
 
@@ -204,9 +185,4 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
       />
     </div>
   );
-}
-
-function caretOf({ view, state }: Editor): DOMRect {
-  const { left, top, bottom } = view.coordsAtPos(state.selection.from);
-  return new DOMRect(left, top, 0, bottom - top);
 }

@@ -5,21 +5,23 @@ import {
   type ComponentProps,
   type ComponentType,
   type ReactNode,
-  type Ref,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
 import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
+import { pluralize } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check, type ControlProps, Field } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { embedOf, embedProviders } from "../../embeds.ts";
 import { maxTex } from "../../numbered.ts";
 import type { ListedDrawing } from "../drawings.ts";
 import { useLinkChoices } from "../links/use-link-choices.ts";
 import { linkOptions, subOrSuperscript } from "./blocks.ts";
+import { CaretPanel } from "./caret-panel.tsx";
 import { continueAfter, insertDrawing, showImage } from "./figures.ts";
 import {
   type FormulaFields,
@@ -44,40 +46,43 @@ import { OptionSearch } from "./option-search.tsx";
 
 type PanelProps = { editor: Editor; onClose: () => void };
 
-type ToolPanelProps = {
+type ToolPanelProps = PanelProps & {
   /** The label of the button that applies the fields. Enter in a field does the same. */
   action: string;
   isReady?: boolean;
   onApply: () => void;
-  onClose: () => void;
-  button?: Ref<HTMLButtonElement>;
-  /** Shown after the button. */
+  /** Shown between the fields and the button. */
   preview?: ReactNode;
   children: ReactNode;
 };
 
-/** A few fields below the buttons. They are not a separate form, because Enter must not save the post. */
+/** Fields at the caret with the button that applies them. They are not a form, because Enter must not save the post. */
 function ToolPanel(props: ToolPanelProps) {
-  const { action, isReady = true, onApply, onClose, button, preview, children } = props;
+  const { editor, action, isReady = true, onApply, onClose, preview, children } = props;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within
-    <div
-      className="flex max-h-[60dvh] flex-wrap items-end gap-3 overflow-y-auto border-rule border-t bg-paper p-3"
-      onKeyDown={(event) => {
-        // Keys of a dialog that a field has opened also bubble through React.
-        if (!event.currentTarget.contains(event.target as Node)) return;
-        if (event.key === "Escape") onClose();
-        if (event.key !== "Enter" || (event.target as HTMLElement).tagName === "BUTTON") return;
-        event.preventDefault();
-        if (isReady) onApply();
-      }}
-    >
-      {children}
-      <Button ref={button} variant="secondary" disabled={!isReady} onClick={onApply}>
-        {action}
-      </Button>
-      {preview}
-    </div>
+    <CaretPanel editor={editor} label={action} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within */}
+      <div
+        className="flex flex-wrap items-end gap-3"
+        onKeyDown={(event) => {
+          if (!event.currentTarget.contains(event.target as Node)) return;
+          if (event.key !== "Enter" || (event.target as HTMLElement).tagName === "BUTTON") return;
+          event.preventDefault();
+          if (isReady) onApply();
+        }}
+      >
+        {children}
+        {preview}
+        <div className="flex basis-full flex-wrap gap-2">
+          <Button disabled={!isReady} onClick={onApply}>
+            {action}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </CaretPanel>
   );
 }
 
@@ -145,13 +150,13 @@ function PanelSelect({ label, value, onChange, placeholder, options }: PanelSele
   );
 }
 
-const PanelMessage = ({ children }: { children: string }) => (
-  <p role="status" className="border-rule border-t bg-paper p-3">
-    {children}
-  </p>
+const PanelMessage = ({ children, ...panel }: PanelProps & { children: string }) => (
+  <CaretPanel {...panel} label="Insert">
+    <p role="status">{children}</p>
+  </CaretPanel>
 );
 
-/** The attributes that a panel of the toolbar changes: alt text and caption. */
+/** The attributes that a panel changes: alt text and caption. */
 const textAttributes = {
   description: { node: "image", name: "alt", label: "Alt text", action: "Set alt text" },
   "table caption": {
@@ -173,7 +178,7 @@ export function AttributePanel({ editor, of, current, onClose }: AttributePanelP
     onClose();
   };
   return (
-    <ToolPanel action={action} onApply={apply} onClose={onClose}>
+    <ToolPanel editor={editor} action={action} onApply={apply} onClose={onClose}>
       <PanelInput label={label} value={text} onChange={setText} autoFocus />
     </ToolPanel>
   );
@@ -183,11 +188,6 @@ export function AttributePanel({ editor, of, current, onClose }: AttributePanelP
 function ImagePanel({ editor, onClose }: PanelProps) {
   const [src, setSrc] = useState("");
   const [alt, setAlt] = useState("");
-  const button = useRef<HTMLButtonElement>(null);
-  // The panel grows when an image is chosen.
-  useEffect(() => {
-    if (src) button.current?.scrollIntoView({ block: "nearest" });
-  }, [src]);
   const insert = () => {
     editor
       .chain()
@@ -200,11 +200,11 @@ function ImagePanel({ editor, onClose }: PanelProps) {
   };
   return (
     <ToolPanel
+      editor={editor}
       action="Insert image"
       isReady={src !== ""}
       onApply={insert}
       onClose={onClose}
-      button={button}
     >
       <ImageField
         name="inserted"
@@ -223,43 +223,41 @@ function ImagePanel({ editor, onClose }: PanelProps) {
   );
 }
 
-/** Inserts one of the site's drawings, with its title as the initial caption. */
+/** Inserts one of the site's drawings, chosen from all of them, with its title as the initial caption. */
 function DrawingPanel({ editor, onClose }: PanelProps) {
   const { data: drawings, failed } = useQuery<ListedDrawing[]>("/admin/blog/drawings");
-  const [name, setName] = useState("");
-  if (failed)
-    return <PanelMessage>The drawings could not be loaded. Please try again.</PanelMessage>;
-  if (!drawings) return <PanelMessage>Loading the drawings…</PanelMessage>;
-  const chosen = drawings.find((drawing) => drawing.name === name);
-  const insert = () => {
-    if (!chosen) return;
-    insertDrawing(editor, chosen);
-    onClose();
-  };
+  const [words, setWords] = useState("");
+  const found = drawings?.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
   return (
-    <ToolPanel
-      action="Insert drawing"
-      isReady={chosen !== undefined}
-      onApply={insert}
-      onClose={onClose}
-      preview={
-        chosen && (
-          <img
-            src={`/drawings/${chosen.name}.svg`}
-            alt={`Preview: ${chosen.title}`}
-            className="max-h-48 border border-rule bg-white object-contain"
-          />
-        )
-      }
-    >
-      <PanelSelect
-        label="Drawing"
-        value={name}
-        onChange={setName}
-        placeholder="Choose a drawing"
-        options={drawings.map((drawing) => ({ value: drawing.name, name: drawing.title }))}
-      />
-    </ToolPanel>
+    <Modal title="Drawings" open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <PanelInput label="Search" type="search" value={words} onChange={setWords} autoFocus />
+      <p role="status" className="mt-3 font-mono text-note text-secondary">
+        {failed && "The drawings could not be loaded. Please try again."}
+        {!failed && (found ? pluralize(found.length, "drawing") : "Loading the drawings…")}
+      </p>
+      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {found?.map((drawing) => (
+          <li key={drawing.name} className="grid">
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                insertDrawing(editor, drawing);
+              }}
+              className="grid content-start gap-1.5 rounded-sheet border border-rule bg-white p-2 text-left text-note leading-snug hover:border-blueprint hover:text-blueprint"
+            >
+              <img
+                src={`/drawings/${drawing.name}.svg`}
+                alt=""
+                loading="lazy"
+                className="aspect-4/3 w-full object-contain"
+              />
+              {drawing.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
   );
 }
 
@@ -271,7 +269,7 @@ function FilePanel({ editor, onClose }: PanelProps) {
   const { choices, data, failed, isLoading, reload, showMore } = found;
   useEffect(() => input.current?.focus(), []);
   return (
-    <div className="border-rule border-t bg-paper p-3">
+    <CaretPanel editor={editor} label="Insert file" onClose={onClose}>
       <OptionSearch
         label="File"
         placeholder="Search the library"
@@ -282,9 +280,6 @@ function FilePanel({ editor, onClose }: PanelProps) {
         onChoose={({ to, name }) => {
           onClose();
           insertLinkBlock(editor, "file", { href: to, title: name });
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") onClose();
         }}
         isBusy={isLoading}
         empty={failed ? null : "No files found."}
@@ -301,7 +296,7 @@ function FilePanel({ editor, onClose }: PanelProps) {
           Show more
         </Button>
       )}
-    </div>
+    </CaretPanel>
   );
 }
 
@@ -318,7 +313,7 @@ function VideoPanel({ editor, onClose }: PanelProps) {
     insertLinkBlock(editor, "embed", { href: embed.page, title: title.trim() });
   };
   return (
-    <ToolPanel action="Insert video" onApply={insert} onClose={onClose}>
+    <ToolPanel editor={editor} action="Insert video" onApply={insert} onClose={onClose}>
       <PanelInput
         label="Video URL"
         hint={`From ${embedProviders}. Readers see a still image and choose whether to load it.`}
@@ -392,6 +387,7 @@ function FormulaPanel({ editor, onClose }: PanelProps) {
   };
   return (
     <ToolPanel
+      editor={editor}
       action={current ? "Change formula" : "Insert formula"}
       isReady={tex.trim() !== "" && problem === undefined}
       onApply={apply}
@@ -489,6 +485,7 @@ function FootnotePanel({ editor, onClose }: PanelProps) {
   };
   return (
     <ToolPanel
+      editor={editor}
       action={current ? "Change footnote" : "Insert footnote"}
       isReady={isEmpty === false}
       onApply={apply}
@@ -518,7 +515,7 @@ function CrossReferencePanel({ editor, onClose }: PanelProps) {
   const chosen = targets.find((target) => target.name === name);
   if (targets.length === 0) {
     return (
-      <PanelMessage>
+      <PanelMessage editor={editor} onClose={onClose}>
         Nothing in this post is numbered yet. Add a caption to number a figure or table.
       </PanelMessage>
     );
@@ -530,6 +527,7 @@ function CrossReferencePanel({ editor, onClose }: PanelProps) {
   };
   return (
     <ToolPanel
+      editor={editor}
       action="Insert cross-reference"
       isReady={chosen !== undefined}
       onApply={insert}

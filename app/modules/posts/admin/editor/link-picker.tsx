@@ -2,9 +2,9 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
 import { QueryFailureMessage } from "#app/admin/use-query.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Modal } from "#app/ui/modal.tsx";
 import { addressOf, impliedAddress } from "../links/link-choices.ts";
 import { useLinkChoices } from "../links/use-link-choices.ts";
+import { CaretPanel } from "./caret-panel.tsx";
 import { OptionSearch } from "./option-search.tsx";
 
 /** The target of the link at the cursor; empty if there is none. */
@@ -27,24 +27,19 @@ function setLink(editor: Editor, href: string, name: string): void {
   } else chain.setLink({ href }).run();
 }
 
-type LinkPickerProps = { editor: Editor; open: boolean; onClose: () => void };
+type LinkPickerProps = { editor: Editor; onClose: () => void };
 
 /** A panel for the target of the selected words: an item of this site, found by name, or a typed address. */
-export function LinkPicker({ editor, open, onClose }: LinkPickerProps) {
-  return (
-    <Modal title="Link" open={open} onOpenChange={(next) => !next && onClose()}>
-      <Targets editor={editor} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose">) {
+export function LinkPicker({ editor, onClose }: LinkPickerProps) {
   const present = presentLink(editor);
   const [query, setQuery] = useState(present);
   const search = query === present ? "" : query.trim();
   const { choices, data, failed, isLoading, reload, isAllowed, showMore } = useLinkChoices(search);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
   const address = (to: string | undefined) =>
     to ? [{ name: to, to, kind: "Address", detail: "" }] : [];
   const options = [
@@ -58,7 +53,7 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
     setLink(editor, to, name);
   };
   return (
-    <>
+    <CaretPanel editor={editor} label="Link" onClose={onClose}>
       <OptionSearch
         label="Link to"
         placeholder={isAllowed ? "Search, or type an address" : "https://… or /contact"}
@@ -79,7 +74,7 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
           onRetry={reload}
         />
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {data?.more && (
           <Button variant="secondary" disabled={isLoading} onClick={showMore}>
             Show more
@@ -91,6 +86,6 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
           </Button>
         )}
       </div>
-    </>
+    </CaretPanel>
   );
 }

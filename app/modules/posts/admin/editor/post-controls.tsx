@@ -82,14 +82,11 @@ export function PublishNow({ form, set, publishedAt, articleDate, firstPublished
 
 /** The time of publication. */
 export function PublishAt({ form, set, error }: EditorPart) {
-  if (form.publishNow) return null;
   return (
     <MomentField
       name="publishAt"
       label={postFields.publishAt.label}
-      hint="Leave blank to keep it as a draft."
       error={error("publishAt")}
-      optional
       value={form.publishAt}
       onChange={(publishAt) => set({ publishAt })}
     />

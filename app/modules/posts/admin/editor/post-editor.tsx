@@ -1,26 +1,29 @@
-import { type ComponentProps, useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
 import { type Autosave, type Draft, useErrorsUntilEdited } from "#app/admin/drafts/use-draft.ts";
 import { useErrorFocus } from "#app/admin/focus.ts";
+import { defineChoice } from "#app/admin/preferences.ts";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
+import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { automaticSeoTitle } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
 import { comparedPosts, type EditorData, type EditorResult } from "../editor-data.ts";
-import { EditorBar, ImageWarning } from "./editor-bar.tsx";
+import { EditorActions, publishAt } from "./editor-bar.tsx";
 import { type EditorPart, publicationOf } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
 import { SearchResult } from "./post-controls.tsx";
 import { usePostDraft } from "./post-draft.ts";
-import { AskForReview, ReviewNotice } from "./review.tsx";
+import { ReviewNotice } from "./review.tsx";
 import type { TextHandle } from "./text-handle.ts";
-import { Checks, Outline, useTextParts } from "./text-sections.tsx";
+import { Checks, Outline, showField, useTextParts } from "./text-sections.tsx";
 
 /** The editor's `shouldRevalidate`. It reloads only for another URL, never while someone is writing. */
 export const revalidateOnNavigation = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -33,9 +36,6 @@ const OverrideNotice = () => (
     you unpublish or delete it.
   </p>
 );
-
-/** The controls that stay at the foot of the screen if the preview takes the space next to the text. */
-const publication = ["publishNow", "publishAt"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorResult | undefined };
 
@@ -91,33 +91,38 @@ function useEditorPart(
   return { part, problem };
 }
 
-type SidePreviewState = ReturnType<typeof useSidePreview>;
+/** What is next to the text on wide screens, in this browser. */
+const besideChoice = defineChoice("editorBeside", ["Settings", "Preview", "Nothing"]);
+type Beside = (typeof besideChoice.values)[number];
 
-/** Whether the post is shown next to its text. */
-export function useSidePreview(autosave: Autosave, isChanged: boolean) {
-  const [isOpen, setOpen] = useState(false);
-  const toggle = () => {
+const besideIcons = { Settings: "panel-right", Preview: "columns-2" } as const;
+
+type BesideToggleProps = { beside: Beside; autosave: Autosave; isChanged: boolean };
+
+/** Shows or hides the settings or the preview next to the text, if the screen is wide enough. */
+function BesideToggle({ beside, autosave, isChanged }: BesideToggleProps) {
+  const choose = (name: keyof typeof besideIcons) => {
     // The preview shows the server's version.
-    if (!isOpen && isChanged) void autosave.flush();
-    setOpen(!isOpen);
+    if (name === "Preview" && beside !== "Preview" && isChanged) void autosave.flush();
+    besideChoice.choose(beside === name ? "Nothing" : name);
   };
-  return { isOpen, toggle, autosave };
+  return (["Settings", "Preview"] as const).map((name) => (
+    <button
+      key={name}
+      type="button"
+      aria-pressed={beside === name}
+      aria-label={name === "Preview" ? "Side-by-side preview" : "Settings"}
+      title={name === "Preview" ? "Side-by-side preview" : "Settings"}
+      onClick={() => choose(name)}
+      className="grid size-target place-items-center rounded-sheet hover:bg-white aria-pressed:bg-white aria-pressed:text-blueprint max-xl:hidden"
+    >
+      <AdminIcon name={besideIcons[name]} />
+    </button>
+  ));
 }
 
-/** Shows the post next to its text if the screen is wide enough for both. */
-export const PreviewToggle = ({ isOpen, toggle }: SidePreviewState) => (
-  <Button
-    variant="secondary"
-    aria-pressed={isOpen}
-    onClick={toggle}
-    className="ml-auto aria-pressed:bg-ink aria-pressed:text-white max-xl:hidden"
-  >
-    Side-by-side preview
-  </Button>
-);
-
 type SidePreviewProps = {
-  sidePreview: SidePreviewState;
+  autosave: Autosave;
   data: Pick<EditorData, "postId" | "previewPath" | "draftSavedAt">;
   title: string;
   /** ISO time of the last save that kept the editor open. */
@@ -125,10 +130,7 @@ type SidePreviewProps = {
 };
 
 /** The post as visitors will see it. It updates when the draft is saved. */
-export function SidePreview({ sidePreview, data, title, savedAt = "" }: SidePreviewProps) {
-  const { isOpen, autosave } = sidePreview;
-  if (!isOpen) return null;
-  const { state } = autosave;
+function SidePreview({ autosave: { state }, data, title, savedAt = "" }: SidePreviewProps) {
   const autosavedAt = state.is === "saved" ? state.at : "";
   // A new post has no preview before its first draft.
   const isKnown = data.postId !== null || data.draftSavedAt !== null || autosavedAt !== "";
@@ -138,55 +140,63 @@ export function SidePreview({ sidePreview, data, title, savedAt = "" }: SidePrev
       title={title || "the post"}
       savedAt={autosavedAt + savedAt}
       nothing={isKnown ? undefined : "The preview appears when you start writing."}
-      className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
     />
   );
 }
 
-function EditorHeader({ isNew, sidePreview }: { isNew: boolean; sidePreview: SidePreviewState }) {
-  return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-4">
-      <Link to="/admin/blog" className="link inline-flex min-h-target items-center">
-        Blog
-      </Link>
-      <h1 className="text-h2">{isNew ? "New post" : "Edit post"}</h1>
-      <PreviewToggle {...sidePreview} />
-    </div>
-  );
+/** Shows the settings if one of their fields was refused. */
+function useShownErrors(answer: EditorResult | undefined) {
+  useLayoutEffect(() => {
+    if (answer?.errors) besideChoice.choose("Settings");
+  }, [answer]);
 }
+
+/** Next to the text, the settings scroll on their own. */
+const settingsClasses =
+  "xl:sticky xl:top-(--screen-head) xl:max-h-[calc(100dvh-var(--screen-head))] xl:overflow-y-auto xl:border-rule xl:border-l xl:py-5 xl:pr-2 xl:pl-6";
+
+const columns: Record<Beside, string> = {
+  Settings: "xl:grid-cols-[minmax(0,1fr)_22rem]",
+  Preview: "xl:grid-cols-2",
+  Nothing: "",
+};
 
 type PostSectionsProps = PostEditorProps & {
   part: EditorPart;
-  checked: ComponentProps<typeof Checks>;
-  sidePreview: SidePreviewState;
-  isSaving: boolean;
-  canAskForReview: boolean;
+  autosave: Autosave;
+  beside: Beside;
 };
 
-/** The fields of the post: the text in one column; publication, checks and outline in the other. */
-function PostSections(props: PostSectionsProps) {
-  const { data, answer, part, checked, sidePreview, isSaving, canAskForReview } = props;
+/** The text as a sheet of paper, and next to it the settings or the preview. */
+function PostSections({ data, answer, part, autosave, beside }: PostSectionsProps) {
+  const checked = { form: part.form, text: useTextParts(part.form.content), handle: part.text };
+  const onShowField = (name: keyof PostForm) => {
+    flushSync(() => besideChoice.choose("Settings"));
+    showField(name);
+  };
   return (
-    <div
-      className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${sidePreview.isOpen ? "xl:grid-cols-2 xl:content-start" : ""}`}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+    <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-8 ${columns[beside]}`}>
+      <div className="mx-auto grid w-full max-w-[54rem] grid-cols-[minmax(0,1fr)] content-start gap-3">
         <EditorSection section="Content" {...part} />
-        <h2 className="mt-6 border-rule border-t pt-6 text-h3">Summary</h2>
-        <EditorSection section="Summary" {...part} />
-        <h2 className="mt-6 border-rule border-t pt-6 text-h3">SEO</h2>
-        <EditorSection section="SEO" {...part} />
-        <SearchResult {...part} />
       </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        <SideSection section="Publish" except={sidePreview.isOpen ? publication : []} {...part} />
-        <Checks {...checked} />
-        {canAskForReview && <AskForReview answer={answer} isSaving={isSaving} />}
+      <div className={`min-w-0 ${settingsClasses} ${beside === "Settings" ? "" : "xl:hidden"}`}>
+        <SideSection section="Publish" except={publishAt} {...part} />
+        <SideSection section="Summary" {...part} />
         <SideSection section="Category & Tags" {...part} />
         <SideSection section="Featured Image" {...part} />
+        <Checks {...checked} onShowField={onShowField} />
         <Outline {...checked} />
+        <SideSection section="SEO" {...part} />
+        <SearchResult {...part} />
       </div>
-      <SidePreview {...{ sidePreview, data, title: part.form.title }} savedAt={answer?.saved?.at} />
+      {beside === "Preview" && (
+        <SidePreview
+          autosave={autosave}
+          data={data}
+          title={part.form.title}
+          savedAt={answer?.saved?.at}
+        />
+      )}
     </div>
   );
 }
@@ -200,57 +210,50 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const { part, problem } = useEditorPart({ data, answer }, draft, publishedAt);
   const isHydrated = useHydrated();
-  const checked = { form: fields, text: useTextParts(fields.content), handle: part.text };
   const isDraft = !saved.publishNow && !saved.publishAt;
+  const beside = besideChoice.useChoice();
+  useShownErrors(answer);
   useErrorFocus(form, answer);
-  const sidePreview = useSidePreview(autosave, isChanged);
 
   return (
     <>
-      <EditorHeader isNew={postId === null} sidePreview={sidePreview} />
-      {/* This is for plain forms. With JavaScript, the message is next to the button that was pressed. */}
-      {answer?.failed && !isHydrated && (
-        <div className="mt-4">
-          <Banner tone="failure">{answer.failed}</Banner>
-        </div>
-      )}
-      <Form
-        ref={form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        onSubmit={onSubmit}
-        className="mt-3"
-      >
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate onSubmit={onSubmit}>
+        <ScreenHead
+          parent={{ name: "Blog", to: "/admin/blog" }}
+          title={postId === null ? "New post" : "Edit post"}
+          actions={
+            <>
+              {postId && (
+                <Link
+                  to={`/admin/blog/edit/${postId}/history`}
+                  className="link inline-flex min-h-target items-center px-2 text-control"
+                >
+                  History
+                </Link>
+              )}
+              <BesideToggle beside={beside} autosave={autosave} isChanged={isChanged} />
+              <EditorActions
+                part={part}
+                previewPath={data.previewPath}
+                publication={publicationOf(fields, saved)}
+                isChanged={isChanged}
+                isSaving={isSaving}
+                autosave={autosave}
+                answer={answer}
+                problem={problem}
+                canAskForReview={isDraft && !review}
+              />
+            </>
+          }
+        />
+        {/* This is for plain forms. With JavaScript, the message is next to the button that was pressed. */}
+        {answer?.failed && !isHydrated && <Banner tone="failure">{answer.failed}</Banner>}
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="draftId" value={draftId} />
         <VersionNotice what="post" draft={draft} compare={comparedPosts} />
         {articleDate && !publishedAt && <OverrideNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
-        <PostSections
-          {...{ part, checked, sidePreview, data, answer, isSaving }}
-          canAskForReview={isDraft && !review}
-        />
-        <EditorBar
-          postId={postId}
-          slug={fields.slug}
-          previewPath={data.previewPath}
-          publication={publicationOf(fields, saved)}
-          isChanged={isChanged}
-          isSaving={isSaving}
-          autosave={autosave}
-          savedAt={answer?.saved?.at}
-          problem={problem}
-          publish={
-            sidePreview.isOpen && <EditorSection section="Publish" only={publication} {...part} />
-          }
-          warning={
-            <ImageWarning
-              html={fields.content}
-              onShow={(place) => part.text.current?.show(place)}
-            />
-          }
-        />
+        <PostSections {...{ data, answer, part, autosave, beside }} />
       </Form>
       <LeaveDraftWarning what="post" isChanged={isChanged} />
     </>

@@ -256,8 +256,11 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
         ref={box}
         className={`relative border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}
       >
-        {editor && <RichTextTools editor={editor} />}
-        <EditorContent editor={editor} />
+        {editor && (
+          <RichTextTools editor={editor}>
+            <EditorContent editor={editor} />
+          </RichTextTools>
+        )}
       </div>
       <PasteLosses losses={losses} onDismiss={() => setLosses([])} />
       {error && (

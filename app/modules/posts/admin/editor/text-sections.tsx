@@ -81,10 +81,7 @@ const indents: Record<number, string> = { 2: "", 3: "pl-4", 4: "pl-8" };
 /** The length of the text, and its headings as links. It stays in view next to a long text. */
 function OutlineSection({ text: { words, headings }, readTime, onShow }: OutlineSectionProps) {
   return (
-    <section
-      className="border border-rule bg-white p-5 lg:sticky lg:top-4 lg:max-h-[calc(100vh-9rem)] lg:overflow-y-auto"
-      aria-labelledby="post-outline"
-    >
+    <section className="border-rule border-b py-5" aria-labelledby="post-outline">
       <h2 id="post-outline" className="text-h3">
         Outline
       </h2>
@@ -124,7 +121,7 @@ type ChecksSectionProps = {
 /** Checks before the post is published. Each problem links to its place. */
 function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProps) {
   return (
-    <section className="border border-rule bg-white p-5" aria-labelledby="post-checks">
+    <section className="border-rule border-b py-5" aria-labelledby="post-checks">
       <h2 id="post-checks" className="text-h3">
         Before publishing
       </h2>
@@ -180,15 +177,17 @@ type Checked = {
   handle: RefObject<TextHandle | null>;
 };
 
+type ShowsFields = { onShowField: (name: keyof PostForm) => void };
+
 /** The checks of the post, after hydration. */
-export function Checks({ form, text, handle }: Checked) {
+export function Checks({ form, text, handle, onShowField }: Checked & ShowsFields) {
   const isHydrated = useHydrated();
   const { dead, failed } = useDeadLinks(text.siteLinks);
   if (!isHydrated) return null;
   const show = (at: PostCheck["at"]) => {
     if (isTextPosition(at)) handle.current?.show(at);
     else if (at.field === "content") handle.current?.focus();
-    else showField(at.field);
+    else onShowField(at.field);
   };
   return <ChecksSection checks={postChecks(form, text, dead)} linksFailed={failed} onShow={show} />;
 }
@@ -207,7 +206,7 @@ export function Outline({ form, text, handle }: Checked) {
 }
 
 /** Scrolls to the control of a field, and focuses it or its first button. */
-function showField(name: keyof PostForm): void {
+export function showField(name: keyof PostForm): void {
   const control = document.querySelector<HTMLElement>(`[data-post-field="${name}"]`);
   const first = control?.querySelector<HTMLElement>(
     "input:not([type=hidden]), textarea, select, button",

@@ -3,6 +3,8 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
+import type { IconName } from "#app/ui/admin-icon-names.ts";
 import { calloutKinds, isCalloutKind } from "../../numbered.ts";
 import { addTerm, calloutOf, setCalloutKind, unwrapCallout } from "./blocks.ts";
 import {
@@ -34,8 +36,8 @@ const isInsertPanel = (panel: Panel): panel is InsertPanel =>
 
 type Tool = {
   name: string;
-  /** The name on the button, if it is not the name. */
-  sign?: ReactNode;
+  /** Shown instead of the name. */
+  icon?: IconName;
   isOn?: boolean;
   isOff?: boolean;
   run: () => void;
@@ -98,31 +100,51 @@ function formattingTools(props: ToolsProps): Tool[] {
   const toggle = toggleOf(props);
   const table = { rows: 3, cols: 3, withHeaderRow: true };
   return [
-    { name: "Insert", isOn: panel === "insert", run: toggle("insert") },
-    { name: "Bold", sign: <b>B</b>, isOn: on.bold, run: () => chain().toggleBold().run() },
-    { name: "Italic", sign: <i>I</i>, isOn: on.italic, run: () => chain().toggleItalic().run() },
+    { name: "Insert", icon: "plus", isOn: panel === "insert", run: toggle("insert") },
+    { name: "Bold", icon: "bold", isOn: on.bold, run: () => chain().toggleBold().run() },
+    { name: "Italic", icon: "italic", isOn: on.italic, run: () => chain().toggleItalic().run() },
     {
       name: "Heading H2",
-      sign: "H2",
+      icon: "heading-2",
       isOn: on.heading,
       run: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
       name: "Subheading H3",
-      sign: "H3",
+      icon: "heading-3",
       isOn: on.subheading,
       run: () => chain().toggleHeading({ level: 3 }).run(),
     },
-    { name: "Bullets", isOn: on.bullets, run: () => chain().toggleBulletList().run() },
-    { name: "Numbers", isOn: on.numbers, run: () => chain().toggleOrderedList().run() },
-    { name: "Quote", isOn: on.quote, run: () => chain().toggleBlockquote().run() },
-    { name: "Code", isOn: on.code, run: () => chain().toggleCode().run() },
-    { name: "Link", isOn: on.link, run: toggle("link") },
-    { name: "Image", isOn: panel === "image", run: toggle("image") },
-    { name: "Drawing", isOn: panel === "drawing", run: toggle("drawing") },
-    { name: "Table", isOff: on.table, run: () => chain().insertTable(table).run() },
-    { name: "Undo typing", sign: "↶", isOff: !on.canUndo, run: () => chain().undo().run() },
-    { name: "Redo typing", sign: "↷", isOff: !on.canRedo, run: () => chain().redo().run() },
+    {
+      name: "Bullets",
+      icon: "list",
+      isOn: on.bullets,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      name: "Numbers",
+      icon: "list-ordered",
+      isOn: on.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    {
+      name: "Quote",
+      icon: "text-quote",
+      isOn: on.quote,
+      run: () => chain().toggleBlockquote().run(),
+    },
+    { name: "Code", icon: "code", isOn: on.code, run: () => chain().toggleCode().run() },
+    { name: "Link", icon: "link", isOn: on.link, run: toggle("link") },
+    { name: "Image", icon: "image", isOn: panel === "image", run: toggle("image") },
+    {
+      name: "Drawing",
+      icon: "drafting-compass",
+      isOn: panel === "drawing",
+      run: toggle("drawing"),
+    },
+    { name: "Table", icon: "table", isOff: on.table, run: () => chain().insertTable(table).run() },
+    { name: "Undo typing", icon: "undo-2", isOff: !on.canUndo, run: () => chain().undo().run() },
+    { name: "Redo typing", icon: "redo-2", isOff: !on.canRedo, run: () => chain().redo().run() },
   ];
 }
 
@@ -137,8 +159,8 @@ function tableTools(props: ToolsProps): Tool[] {
     },
     { name: "Add row", run: () => chain().addRowAfter().run() },
     { name: "Add column", run: () => chain().addColumnAfter().run() },
-    { name: "Header row", run: () => chain().toggleHeaderRow().run() },
-    { name: "Header column", run: () => chain().toggleHeaderColumn().run() },
+    { name: "Header row", icon: "panel-top", run: () => chain().toggleHeaderRow().run() },
+    { name: "Header column", icon: "panel-left", run: () => chain().toggleHeaderColumn().run() },
     {
       name: "Numeric column",
       isOn: on.numericColumn,
@@ -147,11 +169,21 @@ function tableTools(props: ToolsProps): Tool[] {
         focusText(editor);
       },
     },
-    { name: "Merge cells", isOff: !on.canMergeCells, run: () => chain().mergeCells().run() },
-    { name: "Split cell", isOff: !on.canSplitCell, run: () => chain().splitCell().run() },
+    {
+      name: "Merge cells",
+      icon: "table-cells-merge",
+      isOff: !on.canMergeCells,
+      run: () => chain().mergeCells().run(),
+    },
+    {
+      name: "Split cell",
+      icon: "table-cells-split",
+      isOff: !on.canSplitCell,
+      run: () => chain().splitCell().run(),
+    },
     { name: "Delete row", run: () => chain().deleteRow().run() },
     { name: "Delete column", run: () => chain().deleteColumn().run() },
-    { name: "Delete table", run: () => chain().deleteTable().run() },
+    { name: "Delete table", icon: "trash", run: () => chain().deleteTable().run() },
   ];
 }
 
@@ -241,10 +273,12 @@ function contextTools(props: ToolsProps): ToolRow[] {
   ];
 }
 
+type ToolButtonsProps = Omit<ToolRow, "isShown"> & { className: string };
+
 /** A row of buttons; arrow keys move between them. */
-const ToolButtons = ({ label, tools }: Omit<ToolRow, "isShown">) => (
-  <Toolbar.Root aria-label={label} className="flex overflow-x-auto md:flex-wrap">
-    {tools.map(({ name, sign = name, isOn, isOff, run }) => (
+const ToolButtons = ({ label, tools, className }: ToolButtonsProps) => (
+  <Toolbar.Root aria-label={label} className={`flex ${className}`}>
+    {tools.map(({ name, icon, isOn, isOff, run }) => (
       <Toolbar.Button
         key={name}
         aria-label={name}
@@ -252,9 +286,9 @@ const ToolButtons = ({ label, tools }: Omit<ToolRow, "isShown">) => (
         aria-pressed={isOn}
         disabled={isOff}
         onClick={run}
-        className="grid min-h-target min-w-11 shrink-0 place-items-center whitespace-nowrap px-1.5 text-[0.9375rem] hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50"
+        className="grid min-h-target min-w-target shrink-0 place-items-center whitespace-nowrap px-2 text-note hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50"
       >
-        <span aria-hidden="true">{sign}</span>
+        {icon ? <AdminIcon name={icon} /> : name}
       </Toolbar.Button>
     ))}
   </Toolbar.Root>
@@ -273,12 +307,19 @@ function usePanelKeys(editor: Editor, setPanel: (panel: Panel) => void) {
 function usePanelFocus(row: RefObject<HTMLElement | null>, panel: Panel) {
   useEffect(() => {
     if (!isInsertPanel(panel) || document.activeElement !== document.body) return;
-    row.current?.querySelector<HTMLElement>("[data-panel] :is(input, select, button)")?.focus();
+    row.current?.parentElement
+      ?.querySelector<HTMLElement>("[data-panel] :is(input, select, button)")
+      ?.focus();
   }, [row, panel]);
 }
 
-/** The buttons above the text, with the panel that they open. */
-export function RichTextTools({ editor }: { editor: Editor }) {
+type RichTextToolsProps = { editor: Editor /** The text. */; children: ReactNode };
+
+/**
+ * The text with its buttons above it, those of the block at the cursor in front of its last lines in sight, so that the
+ * text does not move, and the panel that they open.
+ */
+export function RichTextTools({ editor, children }: RichTextToolsProps) {
   const [panel, setPanel] = useState<Panel>();
   const on = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
   const row = useRef<HTMLDivElement>(null);
@@ -293,25 +334,40 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   const menuFrom = panel === "insert" ? row.current?.querySelector("button") : undefined;
   return (
     <>
-      <div ref={row} data-head-bar className="sticky top-0 z-10 border-rule border-b bg-white">
-        <ToolButtons label="Formatting" tools={formattingTools(tools)} />
-        {contextTools(tools)
-          .filter(({ isShown }) => isShown)
-          .map(({ label, tools: each }) => (
-            <ToolButtons key={label} label={label} tools={each} />
-          ))}
-        {Insert && (
-          <div data-panel>
-            <Insert editor={editor} onClose={close} />
-          </div>
-        )}
-        {panel === "table caption" && on.table && (
-          <AttributePanel editor={editor} of={panel} current={on.tableCaption} onClose={close} />
-        )}
-        {panel === "description" && on.description !== undefined && (
-          <AttributePanel editor={editor} of={panel} current={on.description} onClose={close} />
-        )}
+      <div
+        ref={row}
+        data-head-bar
+        className="sticky top-(--screen-head) z-10 border-rule border-b bg-white"
+      >
+        <ToolButtons
+          label="Formatting"
+          tools={formattingTools(tools)}
+          className="overflow-x-auto"
+        />
       </div>
+      {children}
+      <div className="sticky bottom-[calc(var(--foot-bar)+5.25rem)] z-5">
+        <div className="absolute right-1 bottom-0 left-1 grid grid-cols-[minmax(0,max-content)] justify-end">
+          {contextTools(tools)
+            .filter(({ isShown }) => isShown)
+            .map(({ label, tools: each }) => (
+              <ToolButtons
+                key={label}
+                label={label}
+                tools={each}
+                className="overflow-x-auto rounded-sheet border border-rule bg-white shadow-float"
+              />
+            ))}
+        </div>
+      </div>
+      {Insert && <Insert editor={editor} onClose={close} />}
+      {panel === "table caption" && on.table && (
+        <AttributePanel editor={editor} of={panel} current={on.tableCaption} onClose={close} />
+      )}
+      {panel === "description" && on.description !== undefined && (
+        <AttributePanel editor={editor} of={panel} current={on.description} onClose={close} />
+      )}
+      {panel === "link" && <LinkPicker editor={editor} onClose={close} />}
       {(panel === "slash" || menuFrom) && (
         <InsertMenu
           editor={editor}
@@ -320,7 +376,6 @@ export function RichTextTools({ editor }: { editor: Editor }) {
           onClose={() => setPanel(undefined)}
         />
       )}
-      <LinkPicker editor={editor} open={panel === "link"} onClose={close} />
     </>
   );
 }
