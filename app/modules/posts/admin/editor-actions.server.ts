@@ -143,7 +143,7 @@ export const draftAction = defineActions({
     ...draft,
     run: async ({ author, values: { draftId } }) => {
       const { label, undo } = await deletePostDraft(author, draftId);
-      return { done: `${label} was discarded.`, undo };
+      return { done: `${label} was deleted.`, undo };
     },
   },
 });

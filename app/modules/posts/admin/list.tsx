@@ -35,7 +35,6 @@ import { listedStatuses } from "../status.ts";
 import type { Route } from "./+types/list";
 import { listAction } from "./actions.server.ts";
 import { PostTable } from "./post-table.tsx";
-import { UnsavedPosts } from "./unsaved-posts.tsx";
 
 const linkClasses = "link inline-flex min-h-target items-center font-[550]";
 
@@ -107,18 +106,24 @@ function readFilter(params: URLSearchParams) {
   };
 }
 
+/** Whether the person's own drafts belong to this page of the list. */
+const showsDrafts = (
+  { search, category, status = "Draft" }: ReturnType<typeof readFilter>,
+  page: number,
+) => page === 1 && !search && !category && status === "Draft";
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, secret } = services;
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params);
   const page = pageOf(params);
-  const [posts, total, categories, assignable, unsaved, codeArticles] = await Promise.all([
+  const [posts, total, categories, assignable, drafts, codeArticles] = await Promise.all([
     listPosts(db, { ...filter, page }),
     countPosts(db, filter, page),
     listUsedCategories(db, postCategories),
     readPostCategories(services),
-    listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
+    showsDrafts(filter, page) ? listNewDrafts(db, context.get(userContext).id, { limit: 10 }) : [],
     page === 1 ? listBuiltInArticles(db, filter) : [],
   ]);
   const pictures = await readPictures(
@@ -142,7 +147,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageSize: postsPerPage,
     categories,
     assignable,
-    unsaved,
+    drafts,
     codeArticles,
     now: Date.now(),
   };
@@ -158,7 +163,7 @@ const sortNames = [
 ];
 
 export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, total, most, page, pageSize, categories, assignable, unsaved, codeArticles, now } =
+  const { posts, total, most, page, pageSize, categories, assignable, drafts, codeArticles, now } =
     loaderData;
   // The fetcher is here and not in the table, because the table unmounts with its last row before the result is shown.
   const status = useChange<typeof listAction>("post-status");
@@ -181,7 +186,6 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
           </>
         }
         result={actionData}
-        above={<UnsavedPosts drafts={unsaved} />}
         filters={
           <Filters
             className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
@@ -202,7 +206,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
             consequence={<LinkedFrom paths={chosenPaths} />}
           />
         }
-        isEmpty={posts.length === 0}
+        isEmpty={posts.length === 0 && drafts.length === 0}
         empty={{
           title: "No blog posts found",
           next: <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>,
@@ -213,7 +217,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
           posts.length > 0 && <Pager page={page} pageSize={pageSize} total={total} most={most} />
         }
       >
-        <PostTable {...{ posts, selection, status, deletion, now }} />
+        <PostTable {...{ posts, drafts, selection, status, deletion, now }} />
       </ListScreen>
       <BuiltInArticles articles={codeArticles} change={change} />
     </>

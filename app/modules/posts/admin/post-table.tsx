@@ -46,8 +46,55 @@ const listed = "max-md:grid-cols-[auto_minmax(0,1fr)]";
 
 type Change = FetcherWithComponents<ActionResult>;
 
+/** A post that someone has started to write and never saved; autosave keeps it for them alone. */
+type OwnDraft = { id: string; title: string; savedAt: Date };
+
+type OwnDraftRowProps = { draft: OwnDraft; deletion: Change };
+
+function OwnDraftRow({ draft: { id, title, savedAt }, deletion }: OwnDraftRowProps) {
+  const name = title || "Untitled";
+  const discard = { intent: "delete", draftId: id };
+  return (
+    <Row className={listed}>
+      <Cell className="w-11 max-md:row-span-5" />
+      <Cell className="md:w-2/5">
+        <Link
+          to={`/admin/blog/new?draft=${id}`}
+          className="wrap-anywhere font-[550] hover:text-blueprint"
+        >
+          {name}
+        </Link>
+      </Cell>
+      <Cell name="Category">–</Cell>
+      <Cell>
+        Draft <span className="block text-note text-secondary">Only you see it.</span>
+      </Cell>
+      <Cell name="Date" className="text-note">
+        Saved <Moment at={savedAt} />
+      </Cell>
+      <Cell className="md:min-w-44">
+        <RowActions of={` ${name}`} className="gap-x-2 md:-mt-2 lg:flex-nowrap">
+          <RowAction label="Edit" to={`/admin/blog/new?draft=${id}`} />
+          <RowAction
+            label="Delete"
+            ask="Are you sure you want to delete this draft?"
+            onClick={() =>
+              deletion.submit(discard, { method: "post", action: "/admin/blog/drafts" })
+            }
+            isDestructive
+          >
+            <p className="wrap-anywhere font-[550] text-ink">{name}</p>
+          </RowAction>
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}
+
 type PostTableProps = {
   posts: readonly PostRow[];
+  /** Drafts of the signed-in person, shown first. */
+  drafts: readonly OwnDraft[];
   selection: Selection;
   status: Change;
   deletion: Change;
@@ -56,9 +103,12 @@ type PostTableProps = {
 };
 
 /** The posts, each with its actions. */
-export function PostTable({ posts, selection, status, deletion, now }: PostTableProps) {
+export function PostTable({ posts, drafts, selection, status, deletion, now }: PostTableProps) {
   return (
     <Table caption="Blog posts" columns={columns}>
+      {drafts.map((draft) => (
+        <OwnDraftRow key={draft.id} draft={draft} deletion={deletion} />
+      ))}
       {posts.map((post) => {
         const { id, title } = post;
         const shown = postStatus(post, now);

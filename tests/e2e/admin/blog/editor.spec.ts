@@ -177,13 +177,13 @@ for (const engine of screenEngines("pglite")) {
       .getByRole("link", { name: "Blog" })
       .click();
     await question.getByRole("button", { name: "Leave" }).click();
-    const deletion = page.getByRole("alertdialog", { name: /^Discard / });
+    const deletion = page.getByRole("alertdialog");
     const undo = page.getByRole("button", { name: "Undo", exact: true });
-    await page.getByRole("button", { name: "Discard Half a thought" }).click();
-    await deletion.getByRole("button", { name: "Discard" }).click();
-    await expect(page.getByRole("link", { name: "Continue Half a thought" })).toBeHidden();
+    await page.getByRole("button", { name: "Delete Half a thought" }).click();
+    await deletion.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("link", { name: "Edit Half a thought" })).toBeHidden();
     await undo.click();
-    await page.getByRole("link", { name: "Continue Half a thought" }).click();
+    await page.getByRole("link", { name: "Edit Half a thought" }).click();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
     await expect(page.getByText("have been restored.")).toBeVisible();
     for (const returns of [true, false]) {

@@ -118,5 +118,5 @@ test("signing out deletes the browser's data and keeps typed text on the server"
   await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await adminSite.signIn(page, "editor");
   await page.goto(`${origin}/admin/blog`);
-  await expect(page.getByRole("link", { name: "Continue Typed to the last moment" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit Typed to the last moment" })).toBeVisible();
 });
