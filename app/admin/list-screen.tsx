@@ -1,3 +1,4 @@
+import type { DrawingName } from "@datumline/studio/drawings/catalog";
 import type { ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,6 +11,7 @@ type EmptyListProps = {
   /** The title of a list without entries, and its next step. */
   title: string;
   next?: ReactNode;
+  drawing?: DrawingName;
   /** The parameters in the address that narrow the list, besides those of its pager. */
   narrowedBy?: readonly string[];
   /** The title of a narrowed list without entries, and the label of the link to the whole list. */
@@ -19,7 +21,7 @@ type EmptyListProps = {
 
 const places = ["older", "newer", "after", "before"];
 
-function EmptyList({ title, next, narrowedBy = [], found = title, all }: EmptyListProps) {
+function EmptyList({ title, next, drawing, narrowedBy = [], found = title, all }: EmptyListProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   if (all && [...narrowedBy, ...places].some((name) => params.get(name)))
@@ -31,7 +33,7 @@ function EmptyList({ title, next, narrowedBy = [], found = title, all }: EmptyLi
       </EmptyState>
     );
   return (
-    <EmptyState title={title}>
+    <EmptyState title={title} drawing={drawing}>
       {typeof next === "string" ? <p className="text-secondary">{next}</p> : next}
     </EmptyState>
   );

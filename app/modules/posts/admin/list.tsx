@@ -209,6 +209,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
         isEmpty={posts.length === 0 && drafts.length === 0}
         empty={{
           title: "No blog posts found",
+          drawing: "site-grading",
           next: <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>,
           narrowedBy: ["q", "category", "status"],
           all: "Show all posts",

@@ -110,6 +110,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       isEmpty={entries.length === 0}
       empty={{
         title: "The trash is empty",
+        drawing: "row-half-section",
         narrowedBy: ["q", "kind"],
         found: "Nothing found in the trash",
         all: "Show all",

@@ -17,22 +17,33 @@ const places = ["main input:not([type=hidden])", "main h1"];
 export function AuthScreen({ title, children }: { title: string; children: ReactNode }) {
   useArrivalFocus(places);
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-8 px-4 py-16">
-      <Link
-        to="/"
-        reloadDocument
-        aria-label={`${firm.shortName}, Back to Site`}
-        className="-my-2 justify-self-start py-2"
-      >
-        <Wordmark />
-      </Link>
-      <div className="border border-rule bg-white p-6 sm:p-8">
-        <h1 tabIndex={-1} className="mb-6 text-h3 outline-none">
-          {title}
-        </h1>
-        {children}
+    <div className="flex min-h-dvh">
+      {/* Not loaded where it is not shown. */}
+      <div className="grid flex-1 place-items-center border-rule border-r bg-white p-16 max-lg:hidden">
+        <img
+          src="/drawings/site-grading.svg"
+          alt=""
+          loading="lazy"
+          className="max-h-[75dvh] w-full object-contain"
+        />
       </div>
-    </main>
+      <main className="mx-auto grid w-full max-w-md content-center gap-8 px-4 py-16 lg:mx-16">
+        <Link
+          to="/"
+          reloadDocument
+          aria-label={`${firm.shortName}, Back to Site`}
+          className="-my-2 justify-self-start py-2"
+        >
+          <Wordmark />
+        </Link>
+        <div className="border border-rule bg-white p-6 sm:p-8">
+          <h1 tabIndex={-1} className="mb-6 text-h3 outline-none">
+            {title}
+          </h1>
+          {children}
+        </div>
+      </main>
+    </div>
   );
 }
 

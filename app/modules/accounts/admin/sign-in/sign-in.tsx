@@ -36,6 +36,8 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
               type="email"
               autoComplete="username"
               required
+              // biome-ignore lint/a11y/noAutofocus: the screen has no other purpose
+              autoFocus={!actionData}
               defaultValue={actionData?.typed}
               {...props}
             />

@@ -41,7 +41,11 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
         />
       }
       isEmpty={templates.length === 0}
-      empty={{ title: "No templates yet", next: "Add a template for replies you send often." }}
+      empty={{
+        title: "No templates yet",
+        drawing: "row-half-section",
+        next: "Add a template for replies you send often.",
+      }}
     >
       <Table caption="Templates by name" columns={columns}>
         {templates.map(({ id, name, subject }) => (

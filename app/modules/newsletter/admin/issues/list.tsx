@@ -47,6 +47,7 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
       isEmpty={issues.length === 0}
       empty={{
         title: page > 1 ? "No more issues" : "No issues yet",
+        drawing: "pon-topologies",
         next: "Start one with “New issue”. Nothing is sent until you send or schedule it.",
       }}
       pager={

@@ -78,6 +78,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       isEmpty={subscribers.length === 0}
       empty={{
         title: "No subscribers yet",
+        drawing: "reach-map",
         next: "Readers sign up using the form on the site. To bring in an existing list, use “Import subscribers”.",
         narrowedBy: ["q", "state"],
         found: "No subscribers found",
