@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "#app/services.ts";
+import { homeDocument } from "#app/site/content/home.ts";
 import { startServices } from "#app/start.ts";
 import type { roleNames } from "#modules/accounts/permissions.ts";
+import { claimsDocument } from "#modules/content/firm.ts";
 import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,
@@ -58,27 +60,62 @@ describeOnEachEngine("the search of the command palette", (engine) => {
     expect((await found("editor", "settings")).join()).not.toContain("Site content: Settings");
   });
 
-  it("finds settings and fields by their labels, with their form and the field in it", async () => {
-    const fields = async (role: (typeof roleNames)[number], words: string) => {
-      const groups = await searchAdmin(services, { role }, words);
-      return groups.find(({ name }) => name === "Settings and fields")?.entries ?? [];
-    };
-    expect((await fields("editor", "phone"))[0]).toEqual({
-      name: "Phone",
-      to: "/admin/site/firm#phone",
-      detail: expect.stringMatching(/^Firm/),
-    });
-    expect(await fields("editor", "first screen contact")).toContainEqual(
+  const fields = async (user: { id?: string; role: (typeof roleNames)[number] }, words: string) => {
+    const groups = await searchAdmin(services, user, words);
+    return groups.find(({ name }) => name === "Settings and texts")?.entries ?? [];
+  };
+
+  it("finds settings and fields by their labels, with their page and the field in it", async () => {
+    const [phone] = await fields({ role: "editor" }, "phone");
+    expect(phone).toMatchObject({ name: "Firm › Phone", to: "/admin/site/firm#phone" });
+    expect(await fields({ role: "editor" }, "first screen contact")).toContainEqual(
       expect.objectContaining({ to: expect.stringMatching(/^\/admin\/site\/pages\/contact#/) }),
     );
-    expect((await fields("admin", "time zone")).map(({ to }) => to)).toContain(
+    expect((await fields({ role: "admin" }, "time zone")).map(({ to }) => to)).toContain(
       "/admin/site/settings#timeZone",
     );
-    expect((await fields("editor", "time zone")).map(({ to }) => to).join()).not.toContain(
-      "/admin/site/settings",
+    expect(
+      (await fields({ role: "editor" }, "time zone")).map(({ to }) => to).join(),
+    ).not.toContain("/admin/site/settings");
+    expect(
+      (await fields({ role: "editor" }, "working days")).map(({ to }) => to).join(),
+    ).not.toContain("working-hours");
+    expect(await fields({ role: "sales" }, "phone")).toEqual([]);
+  });
+
+  it("finds the words of every text: the default, a draft, what the person has typed", async () => {
+    const editor = { id: "h", role: "editor" } as const;
+    const { hero } = homeDocument.initial;
+    const title = { to: "/admin/site/pages/home#hero.title", name: "Home › First screen › Title" };
+    const [byDefault] = await fields(editor, hero.title.toUpperCase().slice(4, 30));
+    expect(byDefault).toMatchObject({ ...title, detail: hero.title });
+    // A document with a page of another name, and an entry of a list.
+    const names = (await fields(editor, claimsDocument.initial.labels.years)).map(
+      ({ name }) => name,
     );
-    expect(await fields("editor", "working days")).toEqual([]);
-    expect(await fields("sales", "phone")).toEqual([]);
+    expect(names).toContain("Home › Claims › Text below the figures › Below years");
+    const [reason] = homeDocument.initial.reasons.items;
+    expect((await fields(editor, reason?.text ?? ""))[0]?.to).toBe(
+      "/admin/site/pages/home#reasons.items.0.text",
+    );
+
+    const draft = { ...homeDocument.initial, hero: { ...hero, title: "Quay walls drawn" } };
+    await writable(services.db).execute(
+      sql`insert into content_documents (id, version) values ('home', 1)`,
+    );
+    await writable(services.db).execute(sql`
+      insert into content_revisions (document_id, version, schema_version, values, saved_by)
+      values ('home', 1, ${homeDocument.version}, ${JSON.stringify(draft)}::jsonb, 'h')`);
+    const [byDraft] = await fields(editor, "walls drawn");
+    expect(byDraft).toEqual({ ...title, detail: "Quay walls drawn" });
+
+    const typed = { ...draft, hero: { ...hero, title: "Breakwaters drawn" } };
+    await writable(services.db).execute(sql`
+      insert into content_drafts (id, user_id, document_id, base_version, schema_version, values)
+      values (gen_random_uuid(), 'h', 'home', 1, ${homeDocument.version}, ${JSON.stringify(typed)}::jsonb)`);
+    expect(await fields(editor, "breakwaters")).toHaveLength(1);
+    expect(await fields({ id: "another", role: "editor" }, "breakwaters")).toEqual([]);
+    expect(await fields({ role: "sales" }, "walls drawn")).toEqual([]);
   });
 
   it("searches words literally, and ignores searches that are too short or too long", async () => {

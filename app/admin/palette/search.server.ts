@@ -1,17 +1,11 @@
 import { desc } from "drizzle-orm";
 import { isFoundIn } from "#app/lib/search-text.ts";
-import { truncate } from "#app/lib/truncate.ts";
 import { documents } from "#app/site/content/documents.server.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { can, isRole, type Role, roles } from "#modules/accounts/permissions.ts";
-import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
-import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
-import { documentTitle } from "#modules/content/.server/document-versions.ts";
+import { isRole, type Role, roles } from "#modules/accounts/permissions.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { documentPath } from "#modules/content/document-path.ts";
-import { describeDocument } from "#modules/content/documents/compare-documents.ts";
-import type { Content } from "#modules/content/documents/define-content.ts";
 import { listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 import { listStoredFiles } from "#modules/media/.server/queries/library.ts";
@@ -24,6 +18,7 @@ import type { Db } from "#platform/db/database.ts";
 import { isIn } from "#platform/db/query-helpers.ts";
 import { type AdminPath, isAdminPath, mayOpen } from "../route-permissions.ts";
 import { minSearch, type PaletteResult, type SearchGroup } from "./choices.ts";
+import { findFields } from "./field-search.server.ts";
 
 // The command palette searches tables whose lists read more columns than it shows. The columns have trigram indexes,
 // except those of the few accounts.
@@ -67,59 +62,6 @@ export function findUsers(db: Db, { words, limit }: SearchOptions) {
 /** Where the palette searches. */
 type Sources = { db: Db; documents: SiteDocuments };
 
-const maxDetail = 80;
-
-/** Rank of a match: the whole label, its last part, its beginning, or anywhere in it. */
-function fitOf(label: string, words: string): number {
-  const parts = label.split(", ");
-  if (label === words) return 0;
-  if (parts.at(-1) === words) return 1;
-  return label.startsWith(words) ? 2 : 3;
-}
-
-/**
- * Settings and fields of site content with these words in their label, or all of them in label and form title; the best
- * match first.
- */
-async function findFields(
-  { documents: site }: Sources,
-  words: string,
-  user: { role: Role },
-): Promise<PaletteResult[]> {
-  const texts = await site.current();
-  const added = catalogueEntries(texts).flatMap(({ builtIn, key }): Content[] =>
-    builtIn ? [] : [customServiceDocument(key)],
-  );
-  const queryWords = words.toLowerCase().split(/\s+/);
-  const open = [...documents, ...added].filter(
-    ({ permission }) => !permission || can(user, permission),
-  );
-  return open
-    .flatMap((document) => {
-      const values = texts.of(document);
-      const title = documentTitle(document, values);
-      return describeDocument(document, values).flatMap(({ path, label, text }) => {
-        const own = label.toLowerCase();
-        const all = `${own} ${title.toLowerCase()}`;
-        const isFound =
-          queryWords.every((word) => all.includes(word)) &&
-          queryWords.some((word) => own.includes(word));
-        if (!isFound) return [];
-        const now = truncate(text.replace(/\s+/g, " "), maxDetail);
-        return [
-          {
-            fit: fitOf(own, queryWords.join(" ")),
-            name: label,
-            detail: now ? `${title}: ${now}` : title,
-            to: `${documentPath(document.id)}#${path}`,
-          },
-        ];
-      });
-    })
-    .sort((one, other) => one.fit - other.fit)
-    .map(({ fit: _, ...found }) => found);
-}
-
 /** Maximum entries of one group; for more, people can search the lists. */
 const limit = 5;
 /** Characters of a search; longer ones are cut. */
@@ -129,7 +71,13 @@ type Source = {
   name: string;
   /** The screen whose permission the results need. */
   screen: AdminPath;
-  find(services: Sources, words: string, user: { role: Role }): Promise<PaletteResult[]>;
+  /** Maximum entries, if not {@link limit}. */
+  most?: number;
+  find(
+    services: Sources,
+    words: string,
+    user: { id?: string; role: Role },
+  ): Promise<PaletteResult[]>;
 };
 
 const sources: readonly Source[] = [
@@ -192,8 +140,9 @@ const sources: readonly Source[] = [
         .map(({ id, title, page = "" }) => ({ name: title, detail: page, to: documentPath(id) })),
   },
   {
-    name: "Settings and fields",
+    name: "Settings and texts",
     screen: "/admin/site",
+    most: 2 * limit,
     find: findFields,
   },
   {
@@ -221,7 +170,7 @@ const sources: readonly Source[] = [
 /** The entries with these words in their name that the user may open; none for fewer letters than {@link minSearch}. */
 export async function searchAdmin(
   services: Sources,
-  user: { role: Role },
+  user: { id?: string; role: Role },
   query: string,
 ): Promise<SearchGroup[]> {
   const words = query.trim().slice(0, maxSearch);
@@ -233,9 +182,9 @@ export async function searchAdmin(
     return !isAdminPath(path) || mayOpen(user, path);
   };
   const groups = await Promise.all(
-    open.map(async ({ name, find }) => ({
+    open.map(async ({ name, find, most = limit }) => ({
       name,
-      entries: (await find(services, words, user)).filter(isOpen).slice(0, limit),
+      entries: (await find(services, words, user)).filter(isOpen).slice(0, most),
     })),
   );
   return groups.filter(({ entries }) => entries.length > 0);

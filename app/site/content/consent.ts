@@ -11,7 +11,6 @@ const category = (label: string) =>
 export const consentDocument = defineContent({
   id: "consent",
   title: "Cookie consent",
-  isOnEveryPage: true,
   hint: "Ask a lawyer to review any change. This text must match what the site does.",
   page: "/",
   isPreviewed: false,

@@ -97,7 +97,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.press("Control+k");
     await expect(box(page)).toBeFocused();
     await page.keyboard.type("phone");
-    const option = page.getByRole("option", { name: /^Phone\s*Firm/ });
+    const option = page.getByRole("option", { name: /^Firm › Phone/ });
     await expect(option).toBeVisible();
     await option.click();
     await expect(page).toHaveURL(/\/admin\/site\/firm#phone$/);
@@ -110,6 +110,18 @@ for (const engine of screenEngines("pglite")) {
     await option.click();
     await expect(phone).toBeFocused();
     await expect(page.getByText("{firm.name} inserts")).toHaveCount(0);
+    // The words of a text, on another form: also within an entry of a list.
+    for (const [words, name, path] of [
+      ["ready to submit", /^Home › First screen › Title/, "hero.title"],
+      ["questions the reviewer will", /^Home › Why clients choose/, "reasons.items.0.text"],
+    ] as const) {
+      await page.keyboard.press("Control+k");
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.type(words);
+      await page.getByRole("option", { name }).click();
+      await expect(page).toHaveURL(`${own.site.origin}/admin/site/pages/home#${path}`);
+      await expect(page.locator(`[name="${path}"]`)).toBeFocused();
+    }
     await open(page, own, "/admin/site/pages/privacy-policy");
     await expect(
       page.getByText(/\{firm\.\w+\} inserts “[^”]+” from Site → Firm/).first(),

@@ -2,155 +2,129 @@ import { Form, Link } from "react-router";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { unmatchedSearchDays } from "../visit-values.ts";
 import type { Route } from "./+types/analytics";
-import { type ChosenPeriod, presets, readPeriod } from "./chosen-period.ts";
-import { CsvLink, csvPath, FigureSection } from "./figure-section.tsx";
-import { FigureTable } from "./figure-table.tsx";
-import { figureKeysFor, readAnalytics, readForms } from "./figures.server.ts";
-import { FunnelTable } from "./funnel-table.tsx";
-import { analyticsSections } from "./sections.ts";
+import { presets, readPeriod } from "./chosen-period.ts";
+import { FigureChart } from "./figure-chart.tsx";
+import { readTables } from "./figures.server.ts";
+import { readFunnel } from "./funnel.server.ts";
+import { Funnel } from "./funnel.tsx";
+import { CsvLink, TableList } from "./table-list.tsx";
 import { readTrends } from "./trends.server.ts";
 import { Trends } from "./trends.tsx";
+import { type AnalyticsView, csvPath, readView, viewSearch } from "./view.ts";
 
-/** The period: a preset or chosen days. The choice is in the address. */
-function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
-  const { preset, error } = chosen;
+/** Links to the preset periods. */
+const Presets = ({ view }: { view: AnalyticsView }) => (
+  <nav aria-label="Period" className="flex flex-wrap gap-x-4">
+    {presets.map(({ days, name }) => (
+      <Link
+        key={days}
+        to={viewSearch({ ...view, chosen: { ...view.chosen, preset: days } })}
+        preventScrollReset
+        aria-current={days === view.chosen.preset && !view.chosen.error ? "true" : undefined}
+        className="flex min-h-target items-center border-transparent border-b-2 font-[550] text-[0.9375rem] hover:text-blueprint aria-[current=true]:border-blueprint aria-[current=true]:text-blueprint"
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** Chooses any days, and keeps the chart and the open tables. */
+function DaysForm({ view: { chosen, figure, open } }: { view: AnalyticsView }) {
+  const { error } = chosen;
   const period = error?.typed ?? chosen.period;
   return (
-    <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
-      <nav aria-label="Period" className="flex flex-wrap gap-2 sm:mt-6.75">
-        {presets.map(({ days, name }) => (
-          <Link
-            key={days}
-            to={`?days=${days}`}
-            preventScrollReset
-            aria-current={days === preset && !error ? "true" : undefined}
-            className="inline-flex min-h-target items-center rounded-sheet border border-edge bg-white px-3 text-[0.9375rem] hover:border-ink aria-[current=true]:border-blueprint aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <Form preventScrollReset className="grid grid-cols-2 items-start gap-3 sm:flex">
-        {(["from", "to"] as const).map((name) => (
-          <Field
-            // Resets the field when the address changes.
-            key={`${name} ${period[name]}`}
-            name={name}
-            label={name === "from" ? "From" : "To"}
-            error={error?.field === name ? error.sentence : undefined}
-            className="min-w-0 sm:w-40"
-          >
-            {(control) => <input {...control} type="date" required defaultValue={period[name]} />}
-          </Field>
-        ))}
-        <Button type="submit" variant="secondary" className="sm:mt-6.75">
-          Show
-        </Button>
-      </Form>
-    </div>
+    <Form preventScrollReset className="grid grid-cols-2 items-start gap-3 sm:flex">
+      {(["from", "to"] as const).map((name) => (
+        <Field
+          // Resets the field when the address changes.
+          key={`${name} ${period[name]}`}
+          name={name}
+          label={name === "from" ? "From" : "To"}
+          error={error?.field === name ? error.sentence : undefined}
+          className="min-w-0 sm:w-40"
+        >
+          {(control) => <input {...control} type="date" required defaultValue={period[name]} />}
+        </Field>
+      ))}
+      {figure && <input type="hidden" name="figure" value={figure} />}
+      {open.map((table) => (
+        <input key={table} type="hidden" name="open" value={table} />
+      ))}
+      <Button type="submit" variant="secondary" className="sm:mt-6.75">
+        Show
+      </Button>
+    </Form>
   );
 }
 
 /** Maximum rows of a table on the screen; the file has all of them. */
 const maxLines = 50;
 
-const formsPart = { id: "forms", title: "Forms" };
-const searchesPart = { id: "searches", title: "Searches" };
-
 export const meta = () => [{ title: "Analytics" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const chosen = readPeriod(new URL(request.url).searchParams, new Date());
-  const { period } = chosen;
   const user = context.get(userContext);
-  const [trends, forms, ...lists] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const view: AnalyticsView = {
+    chosen: readPeriod(searchParams, new Date()),
+    ...readView(searchParams),
+  };
+  const { period } = view.chosen;
+  const [trends, funnel, tables] = await Promise.all([
     readTrends(db, user, period),
-    readForms(db, period),
-    ...figureKeysFor(user).map((key) => readAnalytics(db, key, period, maxLines)),
+    readFunnel(db, user, period),
+    readTables(db, user, { period, open: view.open, limit: maxLines }),
   ]);
-  return { chosen, trends, forms, lists };
+  return { view, trends, funnel, tables };
 }
 
-/** Views, visits and their sources, leads and page requests. */
+/** The figures of a period, one of them as a chart, the way from visit to won lead, and all tables on demand. */
 export default function Analytics({
-  loaderData: { chosen, trends, forms, lists },
+  loaderData: { view, trends, funnel, tables },
 }: Route.ComponentProps) {
-  const byKey = new Map(lists.map((list) => [list.key, list]));
-  const searches = byKey.get("searches");
-  const [views, visits, ...others] = analyticsSections.filter(({ total }) => byKey.has(total));
-  const parts = [views, visits, formsPart, ...others, searchesPart].filter((part) => !!part);
-  const shown = (section: (typeof analyticsSections)[number] | undefined) =>
-    section && <FigureSection key={section.id} section={section} lists={byKey} chosen={chosen} />;
+  const { chosen } = view;
+  const charted = trends.find(({ name }) => name.toLowerCase() === view.figure) ?? trends[0];
+  const ofChart = tables.find(({ key }) => key === `${charted?.name.toLowerCase()}-by-day`);
   return (
     <>
       <ScreenHead
         title="Analytics"
+        views={<Presets view={view} />}
         actions={
           <a href={csvPath(chosen)} download className={buttonClasses("secondary")}>
             Export CSV
           </a>
         }
       />
-      <PeriodChoice chosen={chosen} />
-      <div className="mt-4">
-        <Trends trends={trends} period={chosen.words} />
-      </div>
-      <nav aria-label="On this page" className="mt-3 flex flex-wrap gap-x-5">
-        {parts.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} className="link inline-flex min-h-target items-center">
-            {title}
-          </a>
-        ))}
-      </nav>
-      {shown(views)}
-      {shown(visits)}
-      <section aria-labelledby="forms" className="mt-10">
-        <h2 id="forms" className="text-h3">
-          Forms
-        </h2>
-        <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-          How far visitors who accepted analytics got {chosen.words} (UTC): page viewed, form opened
-          (a field was focused) and form sent. Percentages are of the previous step. The previous
-          period is shown below each figure.
+      <Trends
+        trends={trends}
+        period={chosen.words}
+        linkTo={(name) => viewSearch({ ...view, figure: name.toLowerCase() })}
+        current={charted?.name}
+      />
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+        <p className="max-w-[75ch] text-note text-secondary">
+          Views and visits are from visitors who accepted analytics. Changes compare with the
+          previous period. Days are in UTC.
         </p>
-        {forms.length === 0 ? (
-          <EmptyState title="No pages with forms were viewed in this period" />
-        ) : (
-          <FunnelTable
-            forms={forms}
-            csv={<CsvLink of={{ key: "forms", caption: "Forms" }} chosen={chosen} />}
+        <DaysForm view={view} />
+      </div>
+      <div className="mt-4">
+        {charted && (
+          <FigureChart
+            trend={charted}
+            chosen={chosen}
+            csv={ofChart && <CsvLink of={ofChart} chosen={chosen} />}
           />
         )}
-      </section>
-      {others.map(shown)}
-      {searches && (
-        <section aria-labelledby="searches" className="mt-10">
-          <h2 id="searches" className="text-h3">
-            Blog searches that found nothing
-          </h2>
-          <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-            Search terms and counts from all visitors, {chosen.words} (UTC), with no data about who
-            searched. Anything that looks like an email address or phone number is not stored; the
-            rest is deleted after {unmatchedSearchDays} days.
-          </p>
-          {searches.figures.length === 0 ? (
-            <EmptyState title="No searches without results in this period" />
-          ) : (
-            <FigureTable
-              caption={searches.caption}
-              columns={searches.columns}
-              figures={searches.figures}
-              csv={<CsvLink of={searches} chosen={chosen} />}
-            />
-          )}
-        </section>
-      )}
+      </div>
+      <Funnel steps={funnel} />
+      <TableList tables={tables} view={view} />
     </>
   );
 }

@@ -1,11 +1,6 @@
 import type { CountedFigure } from "./figure-table.tsx";
 
-type ChartProps = {
-  /** Columns for values in time, bars for values with long names. */
-  kind: "columns" | "bars";
-  label: string;
-  figures: readonly CountedFigure[];
-};
+type ChartProps = { label: string; figures: readonly CountedFigure[] };
 
 /** Steps of an axis that ends at or above `max`, from 0: at most five, each 1, 2 or 5 times a power of ten. */
 export function axisSteps(max: number): number[] {
@@ -83,49 +78,16 @@ function Columns({ figures, top, steps }: PlotProps) {
   );
 }
 
-/** A bar next to each name, with its value. */
-function Bars({ figures, top }: PlotProps) {
-  return (
-    <ul className="grid gap-y-2">
-      {figures.map((figure) => (
-        <li
-          key={figure.name}
-          className="grid grid-cols-[minmax(0,10rem)_1fr] items-center gap-x-3 sm:grid-cols-[minmax(0,16rem)_1fr]"
-        >
-          <span className="wrap-anywhere text-right">{figure.name}</span>
-          <svg aria-hidden="true" className="h-5 w-[calc(100%-3rem)] overflow-visible">
-            <rect
-              width={`${(100 * figure.value) / top}%`}
-              height="100%"
-              className="fill-blueprint"
-            />
-            <text
-              x={`${(100 * figure.value) / top}%`}
-              y="50%"
-              dx="6"
-              dominantBaseline="central"
-              className="fill-secondary"
-            >
-              {figure.value.toLocaleString("en")}
-            </text>
-          </svg>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A chart that fills its container. The table next to it has the same figures for screen readers. */
-export function Chart({ kind, label, figures }: ChartProps) {
+/** A chart that fills its container. The table below it has the same figures for screen readers. */
+export function Chart({ label, figures }: ChartProps) {
   const steps = axisSteps(Math.max(...figures.map(({ value }) => value)));
-  const plot = { figures, steps, top: steps.at(-1) ?? 1 };
   return (
     <div
       role="img"
       aria-label={label}
       className="border border-rule bg-white p-3 text-[0.75rem] text-secondary"
     >
-      {kind === "columns" ? <Columns {...plot} /> : <Bars {...plot} />}
+      <Columns figures={figures} steps={steps} top={steps.at(-1) ?? 1} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { periodParams, readPeriod } from "./chosen-period.ts";
-import { groupByPeriod } from "./figure-section.tsx";
+import { groupByPeriod } from "./figure-chart.tsx";
 import { changeOf, shareOf } from "./figure-table.tsx";
 
 const now = new Date("2026-11-25T08:00:00Z");
@@ -52,7 +52,7 @@ it("shows long periods by month", () => {
   }));
   expect(groupByPeriod(days.slice(1)).figures).toHaveLength(120);
   expect(groupByPeriod(days)).toEqual({
-    unit: "month",
+    unit: "Month",
     figures: [
       { name: "Jan 2026", value: 31 },
       { name: "Feb 2026", value: 28 },

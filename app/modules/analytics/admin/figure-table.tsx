@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 const percent = new Intl.NumberFormat("en", {
   style: "percent",
   signDisplay: "exceptZero",
@@ -27,8 +25,6 @@ type FigureTableProps = {
   caption: string;
   columns: readonly [name: string, count: string];
   figures: readonly CountedFigure[];
-  /** The link to the CSV file. */
-  csv?: ReactNode;
 };
 
 const head = "sticky top-0 border-rule border-y bg-white px-2 py-1.5 font-normal sm:px-3";
@@ -37,56 +33,45 @@ const number = `${cell} text-right font-mono text-note`;
 const shown = (figure: number) => figure.toLocaleString("en");
 
 /** Names and figures, compared with the previous period; a long table scrolls. */
-export function FigureTable({ caption, columns: [name, count], figures, csv }: FigureTableProps) {
+export function FigureTable({ caption, columns: [name, count], figures }: FigureTableProps) {
   const isCompared = figures.some(({ before }) => before !== undefined);
   const headings = [count, ...(isCompared ? ["Previous period", "Change"] : [])];
+  if (figures.length === 0) return <p className="text-secondary">No data for this period.</p>;
   return (
-    <div className="min-w-0">
-      <div className="flex min-h-target items-center justify-between gap-x-4 bg-white px-2 sm:px-3">
-        <h3 className="font-[550] text-[0.9375rem]">{caption}</h3>
-        {csv}
-      </div>
-      {figures.length === 0 ? (
-        <p className="border-rule border-y bg-white px-2 py-3 text-[0.9375rem] text-secondary sm:px-3">
-          No data for this period.
-        </p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-        <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-y-auto bg-white">
-          <table aria-label={caption} className="w-full text-left text-[0.9375rem]">
-            <thead>
-              <tr className="text-note text-secondary">
-                <th scope="col" className={head}>
-                  {name}
-                </th>
-                {headings.map((heading) => (
-                  <th key={heading} scope="col" className={`${head} text-right`}>
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {figures.map((figure) => (
-                <tr key={figure.name} className="border-rule border-b">
-                  <th scope="row" className={`wrap-anywhere font-normal ${cell}`}>
-                    {figure.name}
-                  </th>
-                  <td className={number}>{shown(figure.value)}</td>
-                  {figure.before !== undefined && (
-                    <>
-                      <td className={`${number} text-secondary`}>{shown(figure.before)}</td>
-                      <td className={`${number} whitespace-nowrap`}>
-                        {changeOf({ now: figure.value, before: figure.before })}
-                      </td>
-                    </>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-y-auto bg-white">
+      <table aria-label={caption} className="w-full text-left text-[0.9375rem]">
+        <thead>
+          <tr className="text-note text-secondary">
+            <th scope="col" className={head}>
+              {name}
+            </th>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className={`${head} text-right`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.name} className="border-rule border-b">
+              <th scope="row" className={`wrap-anywhere font-normal ${cell}`}>
+                {figure.name}
+              </th>
+              <td className={number}>{shown(figure.value)}</td>
+              {figure.before !== undefined && (
+                <>
+                  <td className={`${number} text-secondary`}>{shown(figure.before)}</td>
+                  <td className={`${number} whitespace-nowrap`}>
+                    {changeOf({ now: figure.value, before: figure.before })}
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

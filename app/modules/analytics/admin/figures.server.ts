@@ -31,6 +31,8 @@ type Definition = {
   format?(value: string): string;
   /** Whether it counts leads, which needs the permission to read them. */
   isOfLeads?: true;
+  /** Whether its names are days. */
+  isByDay?: boolean;
 };
 
 /** Each day of a period with the corresponding day of the previous period. */
@@ -72,6 +74,7 @@ const definitions = {
     caption: "Views by day",
     columns: ["Day", "Views"],
     read: byDay(viewsByDay),
+    isByDay: true,
   },
   "views-by-page": {
     caption: "Views by page",
@@ -82,6 +85,7 @@ const definitions = {
     caption: "Visits by day",
     columns: ["Day", "Visits"],
     read: byDay(visitsByDay),
+    isByDay: true,
   },
   hosts: {
     caption: "Referring hosts",
@@ -164,6 +168,7 @@ const definitions = {
     caption: "Page requests by day",
     columns: ["Day", "Requests"],
     read: byDay(callsByDay),
+    isByDay: true,
   },
   "calls-by-page": {
     caption: "Requests by page",
@@ -185,6 +190,7 @@ export type FigureList = {
   key: FigureKey;
   caption: string;
   columns: readonly [name: string, count: string];
+  isByDay: boolean;
   figures: { name: string; value: number; before: number }[];
 };
 
@@ -203,20 +209,20 @@ export async function readAnalytics(
   period: Period,
   limit: number,
 ): Promise<FigureList> {
-  const { caption, columns, read, format }: Definition = definitions[key];
+  const { caption, columns, read, format, isByDay = false }: Definition = definitions[key];
   const sums = await read(db, period, limit);
   const figures = sums.map(({ value, now, before }) => ({
     name: format ? format(value) : value,
     value: now,
     before,
   }));
-  return { key, caption, columns, figures };
+  return { key, caption, columns, isByDay, figures };
 }
 
 /** A count of a period, and that of the previous period. */
 export type ComparedCount = Omit<ComparedSum, "value">;
 
-/** The funnel of a form on one page: page viewed, form opened, form sent. */
+/** The steps of a form on one page: page viewed, form opened, form sent. */
 export type FormSteps = {
   form: string;
   page: string;
@@ -225,11 +231,11 @@ export type FormSteps = {
   sent: ComparedCount;
 };
 
-/** The form funnel's name in the screen's addresses. */
+/** The name of the forms' table in the screen's addresses. */
 export const formsTable = "forms";
 
 /** Maximum forms with their pages in a day's counts, both steps. */
-const maxForms = 500;
+export const maxForms = 500;
 const none: ComparedCount = { now: 0, before: 0 };
 
 const formNames = new Map<string, string>(
@@ -241,7 +247,7 @@ const ownPages = Object.values(requestDefinitions).map(
   ({ kind, path }): `${FormKind} ${string}` => `${kind} ${path}`,
 );
 
-/** The funnels of all forms, sorted by times opened in descending order, without pages that were not viewed. */
+/** The steps of all forms, sorted by times opened in descending order, without pages that were not viewed. */
 export async function readForms(db: Db, period: Period): Promise<FormSteps[]> {
   const [opened, sent] = await Promise.all(
     (["opened", "sent"] as const).map((step) => countsByValue(db, step, period, maxForms)),
@@ -267,4 +273,30 @@ export async function readForms(db: Db, period: Period): Promise<FormSteps[]> {
     }))
     .filter(({ views, opened, sent }) => views.now + opened.now + sent.now > 0)
     .sort((a, b) => b.opened.now - a.opened.now || b.views.now - a.views.now);
+}
+
+/** A table of the screen; its rows are read only while it is open. */
+export type ListedTable = {
+  key: FigureKey | typeof formsTable;
+  caption: string;
+  content?: { list: FigureList } | { forms: FormSteps[] };
+};
+
+/** The tables that a person may see, with the rows of the open ones. */
+export function readTables(
+  db: Db,
+  user: { role: Role },
+  { period, open, limit }: { period: Period; open: readonly string[]; limit: number },
+): Promise<ListedTable[]> {
+  const ofFigures = figureKeysFor(user).map(async (key): Promise<ListedTable> => {
+    const { caption } = definitions[key];
+    if (!open.includes(key)) return { key, caption };
+    return { key, caption, content: { list: await readAnalytics(db, key, period, limit) } };
+  });
+  const ofForms = async (): Promise<ListedTable> => {
+    const table = { key: formsTable, caption: "Forms, from page to request" } as const;
+    if (!open.includes(formsTable)) return table;
+    return { ...table, content: { forms: await readForms(db, period) } };
+  };
+  return Promise.all([...ofFigures, ofForms()]);
 }

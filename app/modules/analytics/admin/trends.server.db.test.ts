@@ -25,7 +25,7 @@ describeOnEachEngine("the figures of a period", (engine) => {
     expect(await readTrends(db, { role: "sales" }, period)).toEqual([
       views,
       visits,
-      { name: "Requests", days: [1, 1], now: 2, before: 1 },
+      { name: "Leads", days: [1, 1], now: 2, before: 1 },
       { name: "Won", days: [1, 0], now: 1, before: 1 },
       { name: "Subscribers", days: [0, 1], now: 1, before: 0 },
     ]);

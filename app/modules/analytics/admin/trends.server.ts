@@ -31,7 +31,7 @@ export async function readTrends(db: Db, user: { role: Role }, period: Period): 
     trendOf("Visits", byDay(visits)),
     ...(requests
       ? [
-          trendOf("Requests", new Map(requests.map(({ day, requests }) => [day, requests]))),
+          trendOf("Leads", new Map(requests.map(({ day, requests }) => [day, requests]))),
           trendOf("Won", new Map(requests.map(({ day, won }) => [day, won]))),
         ]
       : []),

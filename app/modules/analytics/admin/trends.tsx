@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { changeOf } from "./figure-table.tsx";
 import type { Trend } from "./trends.server.ts";
 
@@ -24,13 +25,36 @@ function TrendLine({ days }: { days: readonly number[] }) {
   );
 }
 
+type TrendsProps = {
+  trends: readonly Trend[];
+  period: string;
+  /** The address that shows a figure's chart, where there is one. */
+  linkTo?: (name: string) => string;
+  /** The name of the figure in the chart. */
+  current?: string | undefined;
+};
+
 /** The main figures of a period in one row, each with its line and its change. */
-export const Trends = ({ trends, period }: { trends: readonly Trend[]; period: string }) => (
+export const Trends = ({ trends, period, linkTo, current }: TrendsProps) => (
   <section aria-label={`Figures ${period}`}>
     <dl className="flex flex-wrap gap-px border border-rule bg-rule">
       {trends.map(({ name, days, now, before }) => (
-        <div key={name} className="grow basis-36 bg-white px-3 py-2">
-          <dt className="text-note text-secondary">{name}</dt>
+        <div key={name} className="relative grow basis-36 bg-white px-3 py-2">
+          <dt className="text-note text-secondary">
+            {linkTo ? (
+              <Link
+                to={linkTo(name)}
+                replace
+                preventScrollReset
+                aria-current={name === current ? "true" : undefined}
+                className="after:absolute after:inset-0 hover:text-blueprint aria-[current=true]:font-[550] aria-[current=true]:text-blueprint aria-[current=true]:after:border-blueprint aria-[current=true]:after:border-t-2"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>
           <dd>
             <span className="font-mono text-[1.25rem]">{now.toLocaleString("en")}</span>{" "}
             <span className="text-note text-secondary">

@@ -77,6 +77,7 @@ export function DocumentControl({ field, ...props }: DocumentControlProps) {
         <FlagField
           field={field}
           hint={hintOf(field)}
+          name={path}
           checked={value === true}
           onChange={({ target }) => onChange(target.checked)}
         />
@@ -209,6 +210,7 @@ function ChoicesControl({
             <Check
               key={option}
               {...each}
+              name={path}
               label={names?.[option] ?? option}
               checked={chosen.includes(option)}
               onChange={({ target }) =>
@@ -239,6 +241,7 @@ function DaysControl({ field, path, value, onChange, errors }: DocumentControlPr
               <IntegerInput
                 {...each}
                 id={`${path}.${end}`}
+                name={`${path}.${end}`}
                 value={typeof range[end] === "number" ? range[end] : Number.NaN}
                 onChange={(number) => onChange({ ...range, [end]: number })}
                 className={`min-h-target w-16 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] sm:w-24 ${error ? "border-danger" : "border-edge"}`}
@@ -302,7 +305,12 @@ function GroupControl({ field, ...props }: DocumentControlProps<Group>) {
     );
   };
   return (
-    <fieldset ref={element} className="grid min-w-0 gap-5 border-rule border-l-2 pl-4 sm:pl-5">
+    <fieldset
+      ref={element}
+      data-path={props.path}
+      tabIndex={-1}
+      className="grid min-w-0 scroll-mt-20 gap-5 border-rule border-l-2 pl-4 sm:pl-5"
+    >
       <legend className="mb-3 font-[550] text-[1.0625rem]">{field.label}</legend>
       {field.hint && <p className="text-note text-secondary">{field.hint}</p>}
       {isThere && <FieldsControl fields={field.fields} {...props} />}

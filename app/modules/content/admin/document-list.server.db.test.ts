@@ -1,11 +1,14 @@
 import { beforeAll, expect, it, vi } from "vitest";
+import { documents } from "#app/site/content/documents.server.ts";
+import { homeDocument } from "#app/site/content/home.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
 import { firmDocument } from "../firm.ts";
 import { documentAction } from "./document-actions.server.ts";
-import { listDocuments } from "./document-list.server.ts";
+import { listingOf, listTexts } from "./document-list.server.ts";
+import { outlineOf, pagesWithTexts, sharedDocuments } from "./site-pages.server.ts";
 
 // The build generates this module.
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
@@ -26,7 +29,7 @@ describeOnEachEngine("the list of documents", (engine) => {
       ["base", String(base)],
       ["values", JSON.stringify({ ...initial, phone })],
     ]);
-  const listed = async () => (await listDocuments(services.db, (each) => each.id === id))[0];
+  const listed = async () => (await listTexts(services.db, [listingOf(firmDocument)]))[0];
 
   it("calls a text a draft until the draft is published or discarded", async () => {
     expect(await change("saveDraft", 0, "+91 20 5550 0101")).toBe(200);
@@ -34,13 +37,54 @@ describeOnEachEngine("the list of documents", (engine) => {
     expect(await send([["intent", "discard"]])).toBe(200);
     const before = await listed();
     expect(before).toMatchObject({ isDraft: false });
-    expect(before?.updatedAt).toBeUndefined();
+    expect(before?.changed).toBeNull();
 
     expect(await change("publish", 2, "+91 20 5550 0102")).toBe(200);
-    expect(await listed()).toMatchObject({ isDraft: false, updatedAt: expect.any(Date) });
+    expect(await listed()).toMatchObject({
+      isDraft: false,
+      changed: { at: expect.any(Date), by: boss.name },
+    });
     expect(await change("saveDraft", 3, "+91 20 5550 0103")).toBe(200);
     expect(await listed()).toMatchObject({ isDraft: true });
     expect(await send([["intent", "discard"]])).toBe(200);
-    expect(await listed()).toMatchObject({ isDraft: false, updatedAt: expect.any(Date) });
+    expect(await listed()).toMatchObject({
+      isDraft: false,
+      changed: { at: expect.any(Date), by: boss.name },
+    });
+  });
+
+  it("has one entry for each page, and one for each document that several pages share", async () => {
+    const pages = pagesWithTexts(await services.documents.current());
+    expect(pages).toHaveLength(22);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(22);
+    const home = pages.find(({ path }) => path === "/");
+    expect(home?.documents.map(({ title }) => title)).toEqual(["Home", "Claims", "Testimonials"]);
+    const listed = [...pages.flatMap((page) => page.documents), ...sharedDocuments];
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toEqual(expect.arrayContaining(documents.filter(({ page }) => page)));
+  });
+
+  it("gives a page the status of all its texts", async () => {
+    const page = { name: "Page", detail: "/page", documents: [homeDocument, firmDocument] };
+    expect(await listTexts(services.db, [page])).toMatchObject([
+      { id: "home", name: "Page", isDraft: false, changed: { by: boss.name } },
+    ]);
+    expect(await change("saveDraft", 5, "+91 20 5550 0104")).toBe(200);
+    expect(await listTexts(services.db, [page])).toMatchObject([{ id: "home", isDraft: true }]);
+  });
+
+  it("outlines all texts of a page, with their sections", async () => {
+    const outline = outlineOf(await services.documents.current(), { id: "claims" });
+    expect(outline?.name).toBe("Home");
+    expect(outline?.texts.map(({ title, isOpen }) => [title, isOpen])).toEqual([
+      ["Home", false],
+      ["Claims", true],
+      ["Testimonials", false],
+    ]);
+    expect(outline?.texts[0]).toMatchObject({
+      to: "/admin/site/pages/home",
+      sections: expect.arrayContaining([{ path: "hero", label: "First screen" }]),
+    });
+    expect(outlineOf(await services.documents.current(), { id: "working-hours" })).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import { documents } from "#app/site/content/documents.server.ts";
 import {
   hasUnpublishedVersion,
   valuesOfVersion,
@@ -10,28 +9,53 @@ import {
 import type { Db } from "#platform/db/database.ts";
 import type { Content } from "../documents/define-content.ts";
 
-/** The documents of a tab in the order of their declaration, each with its status. */
-export async function listDocuments(db: Db, isListed: (document: Content) => boolean) {
+/** An entry of a list: one document, or several that are listed together, such as those of a page. */
+type Listing = { name: string; detail?: string; documents: readonly Content[] };
+
+/** The status of an entry: that of its document, or of all its documents together. */
+export type ListedTexts = {
+  /** The document that the entry opens. */
+  id: string;
+  name: string;
+  /** Distinguishes it from others, such as the path of a page. */
+  detail: string;
+  /** The next publication that is scheduled. */
+  publishAt: Date | null;
+  isDraft: boolean;
+  /** The last change of a text and who made it; null for a default text. */
+  changed: { at: Date; by: string | null } | null;
+};
+
+type ListedState = Awaited<ReturnType<typeof listDocumentStates>>[number];
+
+/** Entries with their status, in the given order. */
+export async function listTexts(db: Db, listings: readonly Listing[]): Promise<ListedTexts[]> {
   const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
   return Promise.all(
-    documents.filter(isListed).map(async (document) => {
-      const { id, title, page = "", hint = "", isOnEveryPage = false } = document;
-      const state = states.get(id);
-      const { updatedAt, publishAt, publishedVersion = 0 } = state ?? {};
-      const isDraft = state !== undefined && (await isDraftOf(db, document, state));
-      const isAsDelivered = publishedVersion === 0 && !isDraft && !publishAt;
+    listings.map(async ({ name, detail = "", documents }) => {
+      const own = await Promise.all(
+        documents.map((document) => statusOf(db, document, states.get(document.id))),
+      );
+      const changes = own.flatMap(({ changed }) => changed ?? []);
+      const moments = own.flatMap(({ publishAt }) => publishAt ?? []);
       return {
-        id,
-        title,
-        page,
-        hint,
-        isOnEveryPage,
-        publishAt,
-        isDraft,
-        updatedAt: isAsDelivered ? undefined : updatedAt,
+        id: documents[0]?.id ?? "",
+        name,
+        detail,
+        publishAt: moments.sort((one, other) => Number(one) - Number(other))[0] ?? null,
+        isDraft: own.some(({ isDraft }) => isDraft),
+        changed: changes.sort((one, other) => Number(other.at) - Number(one.at))[0] ?? null,
       };
     }),
   );
+}
+
+async function statusOf(db: Db, document: Content, state: ListedState | undefined) {
+  if (!state) return { publishAt: null, isDraft: false, changed: null };
+  const { updatedAt, publishAt, publishedVersion, savedBy } = state;
+  const isDraft = await isDraftOf(db, document, state);
+  const isDefault = publishedVersion === 0 && !isDraft && !publishAt;
+  return { publishAt, isDraft, changed: isDefault ? null : { at: updatedAt, by: savedBy } };
 }
 
 /** Reads texts only for the few documents whose latest version is not the visible one. */
@@ -45,4 +69,8 @@ async function isDraftOf(db: Db, document: Content, state: DocumentState): Promi
   );
 }
 
-export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
+/** A document as an entry of a list. */
+export const listingOf = (document: Content): Listing => ({
+  name: document.title,
+  documents: [document],
+});

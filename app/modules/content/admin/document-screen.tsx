@@ -24,7 +24,7 @@ import { FieldsControl } from "./document-control.tsx";
 import type { DocumentData } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
 
-/** Focuses the form field in the URL fragment, and opens everything that it is collapsed in. */
+/** Focuses the form field, group or list in the URL fragment, and opens everything that it is collapsed in. */
 export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field can be asked for again
@@ -36,6 +36,7 @@ export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
       requestAnimationFrame(() => {
         const field =
           form.current?.querySelector<HTMLElement>(`[name="${path}"]:not([type=hidden])`) ??
+          form.current?.querySelector<HTMLElement>(`[data-path="${path}"]`) ??
           form.current?.querySelector<HTMLElement>(`[name^="${path}."]:not([type=hidden])`);
         for (
           let fold = field?.closest("details");
@@ -43,8 +44,9 @@ export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
           fold = fold.parentElement?.closest("details")
         )
           fold.open = true;
-        field?.focus();
-        field?.scrollIntoView({ block: "center" });
+        field?.focus({ preventScroll: true });
+        const isSection = field?.matches("[data-path]");
+        field?.scrollIntoView(isSection ? { block: "start" } : { block: "center" });
       }),
     );
     return () => cancelAnimationFrame(frame);
@@ -228,7 +230,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
 
   return (
     <>
-      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,42%)]">
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,42%)]">
         <form
           ref={element}
           noValidate

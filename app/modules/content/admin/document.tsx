@@ -5,24 +5,28 @@ import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/document";
 import { documentAction } from "./document-actions.server.ts";
+import { DocumentOutline } from "./document-outline.tsx";
 import { DocumentScreen } from "./document-screen.tsx";
 import { openDocument } from "./open-document.server.ts";
+import { outlineOf } from "./site-pages.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title ?? "Text" },
+  { title: loaderData?.document.title ?? "Text" },
 ];
 
 /** The address ends with the name of the document. */
-export const loader = ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.pathname.split("/").findLast(Boolean);
-  return openDocument(context.get(servicesContext), context.get(userContext), id);
-};
+  const services = context.get(servicesContext);
+  const document = await openDocument(services, context.get(userContext), id);
+  return { document, outline: outlineOf(await services.documents.current(), document) };
+}
 
 export const action = documentAction;
 export const clientAction = adminClientAction;
 
-/** The form of a document, below the tab that lists it, if any. */
-export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+/** The form of a document, below the tab that lists it, if any, and next to the outline of its page. */
+export default function DocumentPage({ loaderData: { document, outline } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const tab = siteSection.tabs.find(({ to }) => pathname.startsWith(`${to}/`));
   return (
@@ -34,7 +38,12 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      <DocumentScreen key={loaderData.id} data={loaderData} />
+      <div
+        className={outline ? "xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-6" : undefined}
+      >
+        {outline && <DocumentOutline outline={outline} />}
+        <DocumentScreen key={document.id} data={document} />
+      </div>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
-import { findMail, mailGroups } from "#app/site/content/emails.ts";
-import { documentPath } from "../document-path.ts";
+import { findMail, mailDocuments, mailGroups } from "#app/site/content/emails.ts";
 import type { Route } from "./+types/emails";
-import { listDocuments } from "./document-list.server.ts";
+import { listingOf, listTexts } from "./document-list.server.ts";
 import { DocumentList } from "./document-list.tsx";
 
 export const meta = () => [{ title: "Emails" }];
@@ -16,9 +15,7 @@ const titleOf = (id: string) => {
 /** Every email that the site sends, by recipient. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const listed = await listDocuments(db, ({ id }) =>
-    documentPath(id).startsWith("/admin/site/emails/"),
-  );
+  const listed = await listTexts(db, mailDocuments.map(listingOf));
   return [...Map.groupBy(listed, ({ id }) => titleOf(id))].map(([title, emails]) => ({
     title,
     emails,
@@ -36,9 +33,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
       {loaderData.map(({ title, emails }) => (
         <section key={title} className="not-first:mt-8">
           <h3 className="mb-2 text-h3">{title}</h3>
-          <div className="border-ink border-t">
-            <DocumentList documents={emails} />
-          </div>
+          <DocumentList caption={title} texts={emails} />
         </section>
       ))}
     </>

@@ -7,10 +7,11 @@ import {
   useState,
 } from "react";
 import type { List } from "#app/fields/fields.ts";
-import { emptyGroup, emptyValue, isRecord } from "#app/fields/values.ts";
+import { emptyGroup, emptyValue } from "#app/fields/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import { entryName } from "../documents/document-fields.ts";
 import type { DocumentControlProps } from "./document-context.ts";
 
 type FoldedEntryProps = {
@@ -120,7 +121,7 @@ export function ListControl(props: ListControlProps) {
   const { entries, items, list, added, add, remove, move } = useEntries(props);
 
   return (
-    <fieldset ref={list} className="min-w-0">
+    <fieldset ref={list} data-path={path} tabIndex={-1} className="min-w-0 scroll-mt-20">
       <legend className="mb-1.5 font-[550] text-[1.0625rem]">
         {field.label}
         <span aria-hidden="true" className="ml-2 font-normal text-note text-secondary">
@@ -160,16 +161,6 @@ export function ListControl(props: ListControlProps) {
       )}
     </fieldset>
   );
-}
-
-/** The label of an entry: its first words. */
-function entryName({ item, one }: List, entry: unknown, index: number): string {
-  const texts =
-    item.kind === "group" && isRecord(entry)
-      ? Object.entries(item.fields).map(([name, { kind }]) => kind !== "key" && entry[name])
-      : [entry];
-  const words = texts.find((text) => typeof text === "string" && text.trim() !== "");
-  return typeof words === "string" ? words.slice(0, 60) : `${one} ${index + 1}`;
 }
 
 const moved = <Entry,>(entries: readonly Entry[], from: number, to: number): Entry[] => {

@@ -1,17 +1,15 @@
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
-import { documentPath } from "../document-path.ts";
+import { footerDocument, headerDocument } from "#app/site/content/navigation.ts";
 import type { Route } from "./+types/navigation";
-import { listDocuments } from "./document-list.server.ts";
+import { listingOf, listTexts } from "./document-list.server.ts";
 import { DocumentList } from "./document-list.tsx";
 
 export const meta = () => [{ title: "Navigation" }];
 
 /** The frame of every public page. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listDocuments(context.get(servicesContext).db, ({ id }) =>
-    documentPath(id).startsWith("/admin/site/navigation/"),
-  );
+  listTexts(context.get(servicesContext).db, [headerDocument, footerDocument].map(listingOf));
 
 const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = fallback.clientLoader;
@@ -21,9 +19,7 @@ export default function Navigation({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2 className="sr-only">Navigation</h2>
-      <div className="border-ink border-t">
-        <DocumentList documents={loaderData} />
-      </div>
+      <DocumentList caption="Navigation" texts={loaderData} />
     </>
   );
 }

@@ -1,28 +1,32 @@
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
-import { peopleDocument } from "#app/site/content/people.ts";
-import { firmDocument } from "../firm.ts";
+import { topLabels } from "../documents/document-fields.ts";
 import type { Route } from "./+types/pages";
-import { type ListedDocument, listDocuments } from "./document-list.server.ts";
+import { listTexts } from "./document-list.server.ts";
 import { DocumentList } from "./document-list.tsx";
+import { pagesWithTexts, sharedDocuments } from "./site-pages.server.ts";
 
 export const meta = () => [{ title: "Pages" }];
 
-/** These documents have separate tabs. */
-const ofTabs: ReadonlySet<string> = new Set([firmDocument.id, peopleDocument.id]);
-
-/**
- * The public pages with their texts, in the order of their declaration. The texts that appear on every page are last.
- */
+/** The public pages, each with all of its texts, and the texts that several pages share. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const texts = await listDocuments(db, ({ id, page }) => page !== undefined && !ofTabs.has(id));
-  const isOfPage = ({ isOnEveryPage }: ListedDocument) => !isOnEveryPage;
-  const pages = [...Map.groupBy(texts.filter(isOfPage), ({ page }) => page)];
-  return [
-    ...pages.map(([page, ofPage]) => ({ page, name: ofPage[0]?.title ?? page, texts: ofPage })),
-    { page: "", name: "Every page", texts: texts.filter((text) => !isOfPage(text)) },
-  ];
+  const { db, documents } = context.get(servicesContext);
+  const pages = pagesWithTexts(await documents.current());
+  const [ofPages, shared] = await Promise.all([
+    listTexts(
+      db,
+      pages.map(({ name, path, documents }) => ({ name, detail: path, documents })),
+    ),
+    listTexts(
+      db,
+      sharedDocuments.map((document) => ({
+        name: document.title,
+        detail: topLabels(document).join(", "),
+        documents: [document],
+      })),
+    ),
+  ]);
+  return { ofPages, shared };
 }
 
 const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
@@ -33,24 +37,11 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2 className="sr-only">Pages</h2>
-      <ul className="border-ink border-t">
-        {loaderData.map(({ page, name, texts }) => (
-          <li
-            key={name}
-            className="grid gap-x-6 border-rule border-b max-sm:py-2 sm:grid-cols-[16rem_1fr]"
-          >
-            <h3 className="px-2 font-[550] text-[1rem] tracking-normal sm:py-3">
-              {name}
-              {page && (
-                <span className="wrap-anywhere block font-mono font-normal text-note text-secondary">
-                  {page}
-                </span>
-              )}
-            </h3>
-            <DocumentList documents={texts} />
-          </li>
-        ))}
-      </ul>
+      <DocumentList caption="Pages" texts={loaderData.ofPages} />
+      <h3 className="mt-8 text-h3">Shared by several pages</h3>
+      <div className="mt-2">
+        <DocumentList caption="Shared by several pages" texts={loaderData.shared} />
+      </div>
     </>
   );
 }

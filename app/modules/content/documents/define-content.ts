@@ -13,8 +13,6 @@ type Definition<F extends Fields> = {
   hint?: string;
   /** The public page that shows it, if there is one: both appear together under Pages and in the preview. */
   page?: string;
-  /** Every page shows it; `page` is the page of its preview. */
-  isOnEveryPage?: true;
   /** Its page does not show it when it is opened, for example the confirmation of a form. */
   isPreviewed?: false;
   /** A public page that shows it in its preview, if none is dedicated to it. */

@@ -51,7 +51,7 @@ export default function EditRedirect({ loaderData }: Route.ComponentProps) {
           <div className="mt-3 max-w-md">
             <FigureTable
               caption="Uses by day (UTC)"
-              columns={["Day", "Uses"]}
+              columns={["Day (UTC)", "Uses"]}
               figures={days.map(({ day, hits }) => ({ name: longDate(day), value: hits }))}
             />
           </div>

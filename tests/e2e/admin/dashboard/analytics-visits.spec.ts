@@ -96,7 +96,14 @@ for (const engine of screenEngines("postgres")) {
       ]);
 
     await own.signIn(page);
-    await page.goto(`${origin}/admin/analytics`);
+    const open = ["hosts", "landing-pages", "leads-by-campaign", "forms", "searches"];
+    await page.goto(`${origin}/admin/analytics?open=${open.join("&open=")}`);
+    await expect(page.getByRole("region", { name: "Funnel" }).getByRole("listitem")).toHaveText([
+      "Visits2",
+      "Forms opened1 · 50% of visits",
+      "Leads1 · 100% of forms opened",
+      "Won0 · 0% of leads",
+    ]);
     const table = (name: string) => page.getByRole("table", { name });
     await expect(table("Referring hosts")).toContainText("news.example10new");
     await expect(table("Landing pages")).toContainText("/about10new");

@@ -85,10 +85,25 @@ for (const engine of screenEngines("postgres")) {
     }
     await expect(page.getByRole("heading", { name: "Newest leads" })).toBeHidden();
     await page.getByRole("link", { name: "Analytics 1.2k Views" }).press("Enter");
-    await expect(page.getByRole("table", { name: "Views by page" })).toContainText("/about2");
+    // A table is read when it is opened, and the address names the open ones.
+    const byPage = page.getByRole("table", { name: "Views by page" });
+    const opener = page.getByRole("link", { name: "Views by page", exact: true });
+    await expect(byPage).toBeHidden();
+    await opener.click();
+    await expect(byPage).toContainText("/about2");
+    await expect(page).toHaveURL(/[?&]open=views-by-page$/);
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    await opener.press("Enter");
+    await expect(byPage).toBeHidden();
     const chart = page.getByRole("img", { name: "Views on each of the last 30 days" });
     await expect(chart.getByText("1,500", { exact: true })).toBeVisible();
     await expect(chart.locator("title").last()).toHaveText(/: 1,\d{3}$/);
+    await page.getByText("Views by day as a table").click();
+    await expect(page.getByRole("table", { name: "Views by day" })).toContainText(/1,\d{3}/);
+    await page.getByRole("link", { name: "Visits", exact: true }).click();
+    await expect(
+      page.getByRole("img", { name: "Visits on each of the last 30 days" }),
+    ).toBeVisible();
   });
 
   test(`leads are counted by kind and by the page that they were sent from, for administrators, on ${engine}`, {
@@ -103,7 +118,7 @@ for (const engine of screenEngines("postgres")) {
          ('glare', gen_random_uuid(), 'a@b.example', '', now() - interval '60 days')`,
     );
     await own.signIn(page);
-    await page.goto(`${own.site.origin}/admin/analytics`);
+    await page.goto(`${own.site.origin}/admin/analytics?open=leads-by-kind`);
     const byKind = page.getByRole("table", { name: "Leads by kind" });
     await expect(byKind.getByRole("row")).toHaveText([
       "KindLeadsPrevious periodChange",
@@ -116,6 +131,7 @@ for (const engine of screenEngines("postgres")) {
       "true",
     );
     await page.getByRole("link", { name: "Last 7 days" }).click();
+    await page.getByRole("link", { name: "Leads by source", exact: true }).click();
     await expect(page.getByRole("table", { name: "Leads by source" }).getByRole("row")).toHaveText([
       "Sent fromLeadsPrevious periodChange",
       "/about10new",
@@ -129,8 +145,10 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("From").fill("2020-01-01");
     await page.getByLabel("To").fill("2020-01-31");
     await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/\?from=2020-01-01&to=2020-01-31$/);
-    await expect(page.getByText("No leads in this period")).toBeVisible();
+    await expect(page).toHaveURL(
+      /\?from=2020-01-01&to=2020-01-31&open=leads-by-kind&open=leads-by-source$/,
+    );
+    await expect(page.getByText("No data for this period.")).toHaveCount(2);
     const fileOf = async (role: "admin" | "editor", search: string) => {
       const address = `${own.site.origin}/admin/analytics/export.csv?${search}`;
       const answer = await fetch(address, { headers: { Cookie: own.cookie(role) } });
@@ -147,7 +165,7 @@ for (const engine of screenEngines("postgres")) {
     await page.context().clearCookies();
     await own.signIn(page, "editor");
     await page.goto(`${own.site.origin}/admin/analytics`);
-    await expect(page.getByRole("heading", { name: "Views" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Visits" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Leads" })).toBeHidden();
   });
 }

@@ -160,7 +160,7 @@ for (const engine of engines) {
     await expect(page.getByRole("region", { name: "Needs attention" })).toHaveText(
       "Needs attention1 new lead is waiting for a reply1 assigned to me",
     );
-    await page.goto(`${origin}/admin/analytics`);
+    await page.goto(`${origin}/admin/analytics?open=leads-by-kind`);
     await expect(page.getByRole("region", { name: "Leads by kind" })).toContainText(
       "Contact message1",
     );

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminEnv, expect, fillSignIn, people, test } from "#tests/e2e/admin/admin-site.ts";
 import type { MailSite } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
 
 async function open(page: Page, own: MailSite, path: string): Promise<void> {
   await page.goto(own.site.origin + path);
@@ -42,4 +43,50 @@ test("the second of two people who change a text sees both versions and chooses"
   await page.reload();
   await expect(page.getByLabel("Title").nth(1)).toHaveValue("Mine");
   expect(await visitors(own, "/about")).not.toContain("Mine");
+});
+
+test("each page is one entry with its status, and an outline links all of its texts", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite("pglite", adminEnv);
+  await open(page, own, "/admin/site/pages/claims");
+  await page.getByLabel("Below years").fill("years of drawing");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await toast(page, "Draft of “Claims” saved.");
+
+  await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Pages" }).click();
+  const pages = page.getByRole("table", { name: "Pages", exact: true });
+  await expect(pages.getByRole("row")).toHaveCount(23);
+  const home = pages.getByRole("row").nth(1);
+  await expect(home).toHaveText(/^Home\/Draft changes.+ by /);
+  const shared = page.getByRole("table", { name: "Shared by several pages" });
+  await expect(shared.getByRole("link")).toHaveText([
+    ...["Firm", "Header and menu", "Footer", "Cookie consent"],
+    "Forms: hints, messages and receipts",
+    ...["Booking and map", "Sample request dialogs", "Services: headings, tables and prices"],
+  ]);
+  await expectAccessible(page, [360, 1280]);
+  await home.getByRole("link").click();
+
+  const outline = page.getByRole("navigation", { name: "Texts of Home" });
+  await expect(outline.getByRole("link", { name: "Home", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expectAccessible(page, [1280, 360]);
+  await outline.getByRole("link", { name: "Standards" }).click();
+  await expect(page.getByRole("group", { name: "Standards", exact: true }).first()).toBeFocused();
+  await expect(page.locator('[name="pillars.title"]')).toBeInViewport();
+  await outline.getByRole("link", { name: "Text below the figures" }).click();
+  await expect(page).toHaveURL(/\/admin\/site\/pages\/claims#labels$/);
+  await expect(page.getByLabel("Below years")).toHaveValue("years of drawing");
+  await expect(page.getByRole("group", { name: "Text below the figures" })).toBeFocused();
+
+  // Narrower windows have it above the form.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(outline).toBeHidden();
+  await page.getByText("Texts of Home: Home, Claims, Testimonials").click();
+  await outline.getByRole("link", { name: "Closing" }).click();
+  await expect(page).toHaveURL(/\/admin\/site\/pages\/home#closing$/);
 });

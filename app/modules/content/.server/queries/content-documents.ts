@@ -79,9 +79,26 @@ const stateColumns = {
   updatedAt: contentDocuments.updatedAt,
 };
 
-/** The state of each saved document. */
-export const listDocumentStates = (db: Db) => db.select(stateColumns).from(contentDocuments);
-export type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
+const isLatest = and(
+  eq(contentRevisions.documentId, contentDocuments.id),
+  eq(contentRevisions.version, contentDocuments.version),
+);
+
+/** The state of each saved document, and who saved its latest version. */
+export const listDocumentStates = (db: Db) =>
+  db
+    .select({ ...stateColumns, savedBy: user.name })
+    .from(contentDocuments)
+    .leftJoin(contentRevisions, isLatest)
+    .leftJoin(user, eq(user.id, contentRevisions.savedBy));
+export type DocumentState = Omit<Awaited<ReturnType<typeof listDocumentStates>>[number], "savedBy">;
+
+/** The latest version of each saved document, published or not. */
+export const readLatestDocuments = (db: Db) =>
+  db
+    .select({ id: contentDocuments.id, ...storedColumns })
+    .from(contentDocuments)
+    .innerJoin(contentRevisions, isLatest);
 
 /** The state of a document; undefined before it is first saved. */
 export async function findDocumentState(db: Db, id: string): Promise<DocumentState | undefined> {
@@ -216,6 +233,10 @@ export async function findContentDraft(db: Db, userId: string, documentId: strin
   const [row] = await db.select().from(contentDrafts).where(ownDraft(userId, documentId));
   return row;
 }
+
+/** All of a person's unsaved texts. */
+export const listContentDrafts = (db: Db, userId: string) =>
+  db.select().from(contentDrafts).where(eq(contentDrafts.userId, userId));
 
 /** Deletes a person's unsaved text after it was saved or discarded. */
 export async function deleteContentDraft(

@@ -250,6 +250,15 @@ export function leadsBy(db: Db, column: keyof typeof by, period: Period, limit: 
     .limit(limit);
 }
 
+/** Condition for the requests of clients in a period. */
+const requestsOf = (period: Period) =>
+  and(
+    gte(leads.submittedAt, beginOf(period.from)),
+    lt(leads.submittedAt, beginOf(period.to, 1)),
+    isGenuine,
+    notInArray(leads.kind, signUpKinds),
+  );
+
 /**
  * How many requests of clients arrived on each day of a period, and how many of them were won; days without any are left
  * out.
@@ -263,13 +272,18 @@ export function requestsByDay(db: Db, period: Period) {
       won: sql<number>`count(*) filter (where ${leads.status} = 'Won')`.mapWith(Number),
     })
     .from(leads)
-    .where(
-      and(
-        gte(leads.submittedAt, beginOf(period.from)),
-        lt(leads.submittedAt, beginOf(period.to, 1)),
-        isGenuine,
-        notInArray(leads.kind, signUpKinds),
-      ),
-    )
+    .where(requestsOf(period))
     .groupBy(sql`1`);
+}
+
+/** How many requests of clients whose visit is known arrived in a period, and how many of them were won. */
+export async function countTracedRequests(db: Db, period: Period) {
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      won: sql<number>`count(*) filter (where ${leads.status} = 'Won')`.mapWith(Number),
+    })
+    .from(leads)
+    .where(and(requestsOf(period), ne(leads.landing, "")));
+  return row ?? { all: 0, won: 0 };
 }

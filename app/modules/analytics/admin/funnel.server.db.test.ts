@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
+import { readTables } from "./figures.server.ts";
+import { readFunnel } from "./funnel.server.ts";
+import { tableGroups } from "./tables.ts";
+
+describeOnEachEngine("the analytics of a period", (engine) => {
+  const database = migratedDatabase(engine);
+  const period = { from: "2026-03-03", to: "2026-03-04" };
+
+  it("follow visitors who accepted analytics from a visit to a won lead", async () => {
+    const { db } = database;
+    await db.execute(sql`insert into day_counts (dimension, day, value, count) values
+      ('landing', '2026-03-02', '/', 50), ('landing', '2026-03-03', '/', 6), ('landing', '2026-03-04', '/about', 4),
+      ('opened', '2026-03-03', 'contact /contact', 3), ('opened', '2026-03-04', 'quote /quote', 2),
+      ('opened', '2026-03-04', 'newsletter /blog', 9), ('opened', '2026-03-05', 'quote /quote', 7)`);
+    await db.execute(sql`insert into leads (kind, request_id, name, email, status, suspicions, landing, submitted_at) values
+      ('quote', gen_random_uuid(), 'A', 'a@client.example', 'Won', '{}', '/', '2026-03-02T23:59:59Z'),
+      ('quote', gen_random_uuid(), 'B', 'b@client.example', 'Won', '{}', '/', '2026-03-03T00:00:00Z'),
+      ('contact', gen_random_uuid(), 'C', 'c@client.example', 'New', '{}', '/about', '2026-03-04T23:59:59Z'),
+      ('contact', gen_random_uuid(), 'D', 'd@client.example', 'Won', '{}', '', '2026-03-04T12:00:00Z'),
+      ('contact', gen_random_uuid(), 'E', 'e@client.example', 'Spam', '{}', '/', '2026-03-04T12:00:00Z'),
+      ('contact', gen_random_uuid(), 'F', 'f@client.example', 'New', '{honeypot}', '/', '2026-03-04T12:00:00Z'),
+      ('newsletter', gen_random_uuid(), 'G', 'g@client.example', 'New', '{}', '/', '2026-03-04T12:00:00Z')`);
+    const seen = [
+      { name: "Visits", count: 10 },
+      { name: "Forms opened", count: 5 },
+    ];
+    expect(await readFunnel(db, { role: "sales" }, period)).toEqual([
+      ...seen,
+      { name: "Leads", count: 2 },
+      { name: "Won", count: 1 },
+    ]);
+    expect(await readFunnel(db, { role: "editor" }, period)).toEqual(seen);
+  });
+
+  it("list every table that a person may see, and read only the open ones", async () => {
+    const { db } = database;
+    const read = (role: "sales" | "editor", open: string[]) =>
+      readTables(db, { role }, { period, open, limit: 50 });
+    const tables = await read("sales", ["landing-pages", "forms", "no-such-table"]);
+    expect(tables.flatMap(({ key, content }) => (content ? [key] : []))).toEqual([
+      "landing-pages",
+      "forms",
+    ]);
+    // The days of these two are those of the chart.
+    const ofChart = ["views-by-day", "visits-by-day"];
+    expect(tables.map(({ key }) => key).sort()).toEqual(
+      [...ofChart, ...tableGroups.flatMap((group) => group.tables)].sort(),
+    );
+    const ofEditor = await read("editor", ["leads-by-kind"]);
+    expect(ofEditor.map(({ key }) => key).join()).not.toContain("leads");
+  });
+});

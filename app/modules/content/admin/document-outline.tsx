@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { PageOutline } from "./site-pages.server.ts";
+
+function Entries({ outline: { texts } }: { outline: PageOutline }) {
+  return (
+    <ul className="grid gap-3 text-[0.875rem]">
+      {texts.map(({ id, to, title, sections, isOpen }) => (
+        <li key={id}>
+          <Link
+            to={to}
+            aria-current={isOpen ? "page" : undefined}
+            className="flex min-h-target items-center font-[550] hover:text-blueprint aria-[current=page]:text-blueprint"
+          >
+            {title}
+          </Link>
+          <ul className="border-rule border-l">
+            {sections.map(({ path, label }) => (
+              <li key={path}>
+                <Link
+                  to={`${to}#${path}`}
+                  className="wrap-anywhere flex min-h-7 pointer-coarse:min-h-target items-center py-0.5 pl-3 text-secondary leading-snug hover:text-blueprint"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All texts of a page with links to their sections: at the left of the form, or above it if there is no room. */
+export function DocumentOutline({ outline }: { outline: PageOutline }) {
+  const name = `Texts of ${outline.name}`;
+  return (
+    <>
+      <details className="mb-4 border border-rule bg-white px-3 xl:hidden">
+        <summary className="flex min-h-target cursor-pointer items-center gap-2 font-[550] text-[0.9375rem] before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+          {outline.texts.length > 1
+            ? `${name}: ${outline.texts.map(({ title }) => title).join(", ")}`
+            : name}
+        </summary>
+        <nav aria-label={name} className="pb-3">
+          <Entries outline={outline} />
+        </nav>
+      </details>
+      <nav
+        aria-label={name}
+        className="max-xl:hidden xl:sticky xl:top-18 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+      >
+        <Entries outline={outline} />
+      </nav>
+    </>
+  );
+}

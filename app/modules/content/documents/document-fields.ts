@@ -1,0 +1,69 @@
+import type { Field, List } from "#app/fields/fields.ts";
+import { fieldText, visibleFields } from "#app/fields/text.ts";
+import { isRecord } from "#app/fields/values.ts";
+import { entryOf, pathWithin } from "./compare-documents.ts";
+import { asGroup, type TitledFields } from "./define-content.ts";
+
+/** The labels of a document's fields, without those within its groups and lists. */
+export const topLabels = (document: TitledFields): string[] =>
+  visibleFields(asGroup(document)).map(([, { label }]) => label);
+
+/** A group or list of a document. */
+export type DocumentSection = { path: string; label: string };
+
+/** The groups and lists of a document, for its outline. */
+export const documentSections = (document: TitledFields): DocumentSection[] =>
+  visibleFields(asGroup(document)).flatMap(([path, { kind, label }]) =>
+    kind === "group" || kind === "list" ? [{ path, label }] : [],
+  );
+
+/** The name of a list's entry: its first words. */
+export function entryName({ item, one }: List, entry: unknown, index: number): string {
+  const texts =
+    item.kind === "group" && isRecord(entry)
+      ? Object.entries(item.fields).map(([name, { kind }]) => kind !== "key" && entry[name])
+      : [entry];
+  const words = texts.find((text) => typeof text === "string" && text.trim() !== "");
+  return typeof words === "string" ? words.slice(0, 60) : `${one} ${index + 1}`;
+}
+
+/** A field with its own control, at any depth: also within an entry of a list. */
+export type DocumentField = {
+  /** Its name in the form, such as `steps.0.title`. */
+  path: string;
+  /** The labels of the groups, lists and entries around it, and its own. */
+  labels: readonly string[];
+  text: string;
+};
+
+/** All fields of a document with their texts, in the order of the form. */
+export const fieldsOf = (document: TitledFields, values: unknown): DocumentField[] =>
+  fieldsWithin(asGroup(document), values, { path: "", labels: [] });
+
+function fieldsWithin(
+  field: Field,
+  value: unknown,
+  at: Pick<DocumentField, "path" | "labels">,
+): DocumentField[] {
+  const { path, labels } = at;
+  if (field.kind === "group")
+    return visibleFields(field).flatMap(([name, each]) =>
+      fieldsWithin(each, entryOf(value, name), {
+        path: pathWithin(path, name),
+        labels: [...labels, each.label],
+      }),
+    );
+  if (field.kind !== "list") return [{ ...at, text: fieldText(field, value, "history") }];
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  return [
+    { ...at, text: "" },
+    ...entries.flatMap((entry, index) => {
+      const isGroup = field.item.kind === "group";
+      const name = isGroup ? entryName(field, entry, index) : `${field.one} ${index + 1}`;
+      return fieldsWithin(field.item, entry, {
+        path: `${path}.${index}`,
+        labels: [...labels, name],
+      });
+    }),
+  ];
+}
