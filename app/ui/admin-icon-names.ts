@@ -19,6 +19,7 @@ export const iconNames = [
   "inbox",
   "layout-dashboard",
   "library-big",
+  "list",
   "mail",
   "menu",
   "message-square",
@@ -26,9 +27,11 @@ export const iconNames = [
   "phone",
   "scroll-text",
   "search",
+  "square-kanban",
   "sun",
   "trash",
   "users",
+  "x",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
