@@ -95,7 +95,9 @@ export default [
         route("blog/drawings", "modules/posts/admin/drawings.ts"),
         route("blog/links", "modules/posts/admin/links/links.ts"),
         route("blog/formula", "modules/posts/admin/formula-preview.ts"),
-        route("leads", "modules/leads/admin/leads.tsx"),
+        route("leads", "modules/leads/admin/leads.tsx", [
+          route(":id", "modules/leads/admin/lead.tsx"),
+        ]),
         route("leads/export.csv", "modules/leads/admin/export.ts"),
         route("leads/library", "modules/leads/admin/reply/library.ts"),
         route("leads/mails/:id/send-again", "modules/leads/admin/send-again.ts"),
@@ -117,7 +119,6 @@ export default [
         route("leads/privacy", "modules/leads/admin/privacy/privacy.tsx"),
         route("leads/privacy/person", "modules/leads/admin/privacy/person.ts"),
         route("leads/privacy/export.json", "modules/leads/admin/privacy/export.ts"),
-        route("leads/:id", "modules/leads/admin/lead.tsx"),
         route("leads/:id/files", "modules/leads/admin/files.ts"),
         route("leads/:id/reply", "modules/leads/admin/reply/reply.tsx"),
         section("newsletter", [

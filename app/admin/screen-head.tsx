@@ -25,7 +25,9 @@ export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) =
           </span>
         </>
       )}
-      <h1 className="wrap-anywhere min-w-0 text-h2">{title}</h1>
+      <h1 tabIndex={-1} className="wrap-anywhere min-w-0 text-h2 outline-none">
+        {title}
+      </h1>
     </div>
     {views && <div className="screen-views max-xl:order-last max-xl:basis-full">{views}</div>}
     {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}

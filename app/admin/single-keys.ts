@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { keysChoice } from "./preferences.ts";
 
 /** Elements that use keys themselves, for typing or choosing. */
-const takesKeys =
+export const takesKeys =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]";
 
 export const comesFrom = ({ target }: KeyboardEvent, selector: string): boolean =>

@@ -41,6 +41,7 @@ export const iconNames = [
   "redo-2",
   "scroll-text",
   "search",
+  "square-kanban",
   "sun",
   "table",
   "table-cells-merge",
@@ -49,6 +50,7 @@ export const iconNames = [
   "trash",
   "undo-2",
   "users",
+  "x",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -19,6 +19,7 @@ import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import { blockKinds } from "../spam.ts";
 import { dueAction } from "./due-action.server.ts";
+import { listSearch } from "./filter.ts";
 import { requireLead } from "./require-lead.server.ts";
 
 const failure = "This could not be changed. Please try again.";
@@ -140,11 +141,12 @@ export const leadAction = defineActions({
   delete: {
     schema: z.object({}),
     failure: "The lead could not be deleted. Please try again.",
-    run: async ({ params, services, author }) => {
+    run: async ({ request, params, services, author }) => {
       const { id, kind } = await requireLead(services.db, params.id);
       const undo = (await deleteLeads(author, [id]))?.undo;
       const done = `${leadDefinitions[kind].name} moved to the trash.`;
-      throw redirectWithNotice(services.siteUrl, "/admin/leads", { done, undo });
+      const list = `/admin/leads${listSearch(new URL(request.url).searchParams)}`;
+      throw redirectWithNotice(services.siteUrl, list, { done, undo });
     },
   },
 });

@@ -43,6 +43,36 @@ const namedView = (params: URLSearchParams): LeadView | undefined =>
 export const leadViewOf = (params: URLSearchParams): LeadView =>
   namedView(params) ?? (leadFilterParams.some((name) => params.get(name)) ? "all" : "clients");
 
+/** Whether a list is shown as a board by status. */
+export const isBoard = (params: URLSearchParams): boolean => params.get("as") === "board";
+
+/** The search of the list at a URL, in its shortest form. */
+export function listSearch(params: URLSearchParams): string {
+  const list = new URLSearchParams();
+  for (const name of [...leadFilterParams, "as", "older", "newer"]) {
+    const value = params.get(name);
+    if (value) list.set(name, value);
+  }
+  const view = leadViewOf(params);
+  if (view !== leadViewOf(list)) list.set("view", view);
+  return list.size > 0 ? `?${list}` : "";
+}
+
+/** The search of a lead that is opened from the list at a URL: `view` shows that there is one. */
+export function leadSearch(params: URLSearchParams): string {
+  const search = new URLSearchParams(listSearch(params));
+  search.set("view", leadViewOf(params));
+  return `?${search}`;
+}
+
+/** The search that keeps the list of a lead on the way to its reply and back. */
+export const keepListSearch = (params: URLSearchParams): string =>
+  params.has("view") ? leadSearch(params) : "";
+
+/** Whether a lead is shown next to the list that it was opened from; a board leaves no space for it. */
+export const isBesideList = (params: URLSearchParams): boolean =>
+  params.has("view") && !isBoard(params);
+
 /** The filter of a view, for the person who views it. */
 export const viewFilter = (view: LeadView, userId: string): LeadFilter => ({
   group: view === "clients" || view === "sign-ups" ? view : undefined,

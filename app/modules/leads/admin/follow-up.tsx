@@ -59,7 +59,7 @@ function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
     if (state === "idle" && data?.done) form.current?.reset();
   }, [state, data]);
   return (
-    <Form ref={form} method="post" className="mt-4 grid gap-5">
+    <Form ref={form} method="post" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
       <input type="hidden" {...intent("due")} />
       <input type="hidden" name="zone" value={zone} />
       <input type="hidden" name="readDue" value={saved} />

@@ -44,7 +44,7 @@ export function LeadFields({ fields, isStacked = false }: FieldsProps) {
         {filled.map(([label, value, type]) => (
           <div
             key={label}
-            className={`grid gap-x-6 border-rule border-b py-2.5 ${isStacked ? "" : "sm:grid-cols-[12rem_minmax(0,1fr)]"}`}
+            className={`grid gap-x-6 border-rule border-b py-2.5 ${isStacked ? "" : "@2xl:grid-cols-[12rem_minmax(0,1fr)] @md:grid-cols-[9rem_minmax(0,1fr)]"}`}
           >
             <dt className="text-secondary">{label}</dt>
             <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { pluralize } from "#app/lib/counts.ts";
@@ -7,15 +7,16 @@ import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatVisitValue, internalReferrer } from "#modules/analytics/visit-values.ts";
 import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
-import { type LeadStatus, leadReference, leadStatuses } from "../lead.ts";
+import { leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
-import { isFlaggedAsSpam } from "./lead-table.tsx";
+import { keepListSearch } from "./filter.ts";
+import { isFlaggedAsSpam, usePendingStatus } from "./lead-status.tsx";
 
 /** The status of a lead: choosing another one saves it. */
-export function StatusField({ status }: { status: LeadStatus }) {
-  const { Form, state, formData, intent, submit } = useChange<typeof leadAction>();
+export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {
+  const { Form, state, intent, submit } = useChange<typeof leadAction>();
   const isHydrated = useHydrated();
-  const chosen = formData?.get("status") ?? status;
+  const statusOf = usePendingStatus();
   return (
     <Form method="post" className="flex items-end gap-3">
       <input type="hidden" {...intent("mark")} />
@@ -23,7 +24,7 @@ export function StatusField({ status }: { status: LeadStatus }) {
         {(control) => (
           <select
             {...control}
-            {...(isHydrated ? { value: String(chosen) } : { defaultValue: status })}
+            {...(isHydrated ? { value: statusOf(lead) } : { defaultValue: lead.status })}
             aria-busy={state !== "idle"}
             onChange={({ target }) => void submit(target.form)}
           >
@@ -106,12 +107,13 @@ export function ReplyButton({
 }: {
   lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
 }) {
+  const [params] = useSearchParams();
   if (!useCan("leads:write") || !lead.email) return null;
   // No one replies to spam by accident.
   const isSpam = lead.status === "Spam" || isFlaggedAsSpam(lead);
   return (
     <Link
-      to={`/admin/leads/${lead.id}/reply`}
+      to={`/admin/leads/${lead.id}/reply${keepListSearch(params)}`}
       className={buttonClasses(isSpam ? "secondary" : "primary")}
     >
       Reply

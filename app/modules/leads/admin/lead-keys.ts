@@ -1,46 +1,73 @@
+import { useNavigate } from "react-router";
 import { useSingleKeys } from "#app/admin/single-keys.ts";
 import type { useChange } from "#app/admin/use-change.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
 
-const rows = () => [...document.querySelectorAll<HTMLElement>("[data-lead]")];
+/** The leads in the list, also next to an open one. */
+const rows = () => [...document.querySelectorAll<HTMLElement>("#lead-list [data-lead]")];
 
-/** The row with the focus. */
-const currentRow = () => document.activeElement?.closest<HTMLElement>("[data-lead]") ?? undefined;
-
-/** Moves the focus to the link of the next or previous lead; at first to the first one. */
-function moveFocus(by: 1 | -1): boolean {
+/** The row with the focus, or else that of the open lead. */
+const currentRow = () => {
+  const isFocused = (row: HTMLElement) => row.contains(document.activeElement);
   const all = rows();
-  const row = currentRow();
-  const next = row ? all[all.indexOf(row) + by] : all[0];
-  next?.querySelector("a")?.focus();
-  return next !== undefined;
+  return all.find(isFocused) ?? all.find((row) => row.querySelector("[aria-current=page]"));
+};
+
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  return element !== null && element !== undefined;
 }
 
 type LeadKeys = {
   change: ReturnType<typeof useChange<typeof inboxAction>>;
   /** The ID of the signed-in person. */
-  me: string;
+  me: string | undefined;
   mayWrite: boolean;
+  /** The ID of the open lead. */
+  open: string | undefined;
 };
 
-/** The keys of the list of leads (shortcuts.tsx lists them). Changes are those of the row with the focus. */
-export function useLeadKeys({ change, me, mayWrite }: LeadKeys): void {
-  const act = (send: (id: string) => unknown) => () => {
-    const id = currentRow()?.dataset.lead;
+/** The keys of the list of leads (shortcuts.tsx lists them). Changes are those of the row with the focus, or of the open lead. */
+export function useLeadKeys({ change, me, mayWrite, open }: LeadKeys): void {
+  const navigate = useNavigate();
+  const move = (by: 1 | -1) => () => {
+    const all = rows();
+    const row = currentRow();
+    const next = row ? all[all.indexOf(row) + by] : all[0];
+    const link = next?.querySelector("a");
+    if (link && open) void navigate(link.pathname + link.search, { replace: true });
+    else link?.focus();
+    return link !== null && link !== undefined;
+  };
+  const act = (send: (id: string, row: HTMLElement) => unknown) => () => {
+    const row = currentRow();
+    const id = row?.dataset.lead;
     if (!id || !mayWrite) return false;
-    send(id);
-    return true;
+    return send(id, row) !== false;
   };
   useSingleKeys({
-    j: () => moveFocus(1),
-    k: () => moveFocus(-1),
+    j: move(1),
+    k: move(-1),
     e: act((id) => change.send("mark-as-contacted", { id })),
-    a: act((id) => change.send("assign", { id, owner: me })),
-    "#": act((id) => change.send("delete", { id })),
-    s: () => {
-      const status = currentRow()?.querySelector("select");
-      status?.focus();
-      return status !== null && status !== undefined;
-    },
+    a: act((id) => me !== undefined && change.send("assign", { id, owner: me })),
+    "#": act((id) => {
+      if (id !== open) return change.send("delete", { id });
+      // Its own action leads back to the list.
+      const action = location.pathname + location.search;
+      return change.submit({ intent: "delete" }, { method: "post", action });
+    }),
+    s: act((id, row) =>
+      focusOn(
+        id === open
+          ? document.querySelector<HTMLElement>("main select[name=status]")
+          : row.querySelector("select"),
+      ),
+    ),
+    d: act((id, row) => {
+      if (id === open) return focusOn(document.querySelector<HTMLElement>("main input[name=due]"));
+      const button = row.querySelector<HTMLElement>("[data-due]");
+      button?.click();
+      return button !== null;
+    }),
   });
 }

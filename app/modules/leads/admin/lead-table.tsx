@@ -2,129 +2,16 @@ import { Link } from "react-router";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { useSignedIn } from "#app/admin/use-signed-in.ts";
-import { dueAtWords, minuteAt } from "#app/lib/dates.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import type { IconName } from "#app/ui/admin-icon-names.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { Age, Moment, useTimeZone } from "#app/ui/moment.tsx";
+import { Age } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { type LeadStatus, leadStatuses } from "../lead.ts";
 import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
-
-type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
-
-/** Whether a reply or next step is due, by the same rule as the query (`isToDo`). */
-export const isToDo = ({ dueAt, isDueSet, repliedAt, status, suspicions }: Timed): boolean =>
-  dueAt !== null &&
-  suspicions.length === 0 &&
-  (status === "New" || (isDueSet && (status === "Contacted" || status === "Quoted"))) &&
-  (repliedAt === null || isDueSet);
-
-/** Whether a lead should have been dealt with by now. */
-export const isOverdue = (lead: Timed, now: Date): boolean =>
-  isToDo(lead) && lead.dueAt !== null && lead.dueAt < now;
-
-type DueProps = {
-  lead: Timed;
-  now: Date;
-  /** As briefly as a row allows: "in 2 d", and nothing for a date that no longer matters. */
-  isBrief?: boolean;
-};
-
-/** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. */
-export function Due({ lead, now, isBrief = false }: DueProps) {
-  const zone = useTimeZone();
-  const { dueAt, repliedAt } = lead;
-  const isDue = isToDo(lead);
-  if (repliedAt && !isDue)
-    return (
-      <span className="text-secondary">
-        Replied <Moment at={repliedAt} />
-      </span>
-    );
-  if (!dueAt || (isBrief && !isDue)) return <span className="text-secondary">–</span>;
-  const isLate = isOverdue(lead, now);
-  return (
-    <span className={isLate ? "text-danger" : ""}>
-      {isLate && <span className="mr-1.5 font-[550]">Overdue</span>}{" "}
-      {isBrief ? (
-        <time dateTime={dueAt.toISOString()} title={minuteAt(dueAt, zone)}>
-          {dueAtWords(dueAt, now)}
-        </time>
-      ) : (
-        <Moment at={dueAt} />
-      )}
-    </span>
-  );
-}
-
-const looks: Record<LeadStatus | "Suspected spam", string> = {
-  New: "border-blueprint text-blueprint",
-  Contacted: "border-edge text-ink",
-  Quoted: "border-edge text-ink",
-  Won: "border-civil text-civil",
-  Lost: "border-rule text-secondary",
-  Spam: "border-rule text-secondary",
-  "Suspected spam": "border-danger text-danger",
-};
-
-type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
-
-/** Whether a lead looks like spam and has not been reviewed. */
-export const isFlaggedAsSpam = ({ status, suspicions }: LeadStateProps): boolean =>
-  suspicions.length > 0 && status === "New";
-
-/** The status of a lead; suspected spam is labelled as such until someone has reviewed it. */
-export function LeadState(lead: LeadStateProps) {
-  const words = isFlaggedAsSpam(lead) ? "Suspected spam" : lead.status;
-  return (
-    <span
-      className={`inline-block rounded-sheet border bg-white px-1.5 text-note max-md:whitespace-nowrap lg:whitespace-nowrap ${looks[words]}`}
-    >
-      {words}
-    </span>
-  );
-}
-
-/** The action that gives a lead a status. */
-const markIntents = {
-  New: "mark-as-new",
-  Contacted: "mark-as-contacted",
-  Quoted: "mark-as-quoted",
-  Won: "mark-as-won",
-  Lost: "mark-as-lost",
-  Spam: "mark-as-spam",
-} as const;
-
-type ListedStatusProps = {
-  lead: Pick<LeadRow, "id" | "name" | "email" | "status">;
-  change: ReturnType<typeof useChange<typeof inboxAction>>;
-};
-
-/** The status of a lead, which can be changed in the list. */
-function ListedStatus({ lead, change }: ListedStatusProps) {
-  const { id, name, email } = lead;
-  const sent = change.formData?.get("id") === id ? change.formData.get("intent") : undefined;
-  // Shown at once; after a failure, the former one is back.
-  const status = leadStatuses.find((each) => markIntents[each] === sent) ?? lead.status;
-  return (
-    <select
-      aria-label={`Mark ${name || email} as`}
-      value={status}
-      onChange={({ target }) => {
-        const chosen = leadStatuses.find((each) => each === target.value);
-        if (chosen) change.send(markIntents[chosen], { id });
-      }}
-      className="min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge"
-    >
-      {leadStatuses.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-    </select>
-  );
-}
+import { useDueMenu } from "./lead-due.tsx";
+import { isFlaggedAsSpam, LeadState, StatusSelect, usePendingStatus } from "./lead-status.tsx";
 
 const kindIcons: Record<LeadKind, IconName> = {
   contact: "message-square",
@@ -149,6 +36,17 @@ function Kind({ kind }: { kind: LeadKind }) {
   );
 }
 
+/** The kind of a lead as an icon, where there is no space for words. */
+export function KindIcon({ kind }: { kind: LeadKind }) {
+  const { name } = leadDefinitions[kind];
+  return (
+    <span title={name} className="shrink-0 text-secondary">
+      <AdminIcon name={kindIcons[kind]} size={16} />
+      <span className="sr-only">{name}</span>
+    </span>
+  );
+}
+
 const columns = [
   { name: "From" },
   { name: "About" },
@@ -162,8 +60,29 @@ const boxColumn = { name: "Select", isBoxes: true };
 /** A lead with the start of its message. */
 export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
 
+type PartProps = { lead: ListedLead; search: string };
+
+/** The sender of a lead, which links to it. */
+function From({ lead, search }: PartProps) {
+  return (
+    <span className="lg:flex lg:items-baseline lg:gap-2">
+      <Link
+        to={`/admin/leads/${lead.id}${search}`}
+        className="inline-flex min-h-target items-center font-[550] text-blueprint hover:underline max-lg:text-[0.9375rem] md:min-h-6 lg:block lg:min-w-0 lg:max-w-full lg:shrink-0 lg:truncate"
+      >
+        {lead.name || <EmailAddress>{lead.email}</EmailAddress>}
+      </Link>
+      {lead.name && lead.email && (
+        <span className="text-note text-secondary max-lg:block lg:max-xl:hidden xl:min-w-0 xl:truncate xl:[&_wbr]:hidden">
+          <EmailAddress>{lead.email}</EmailAddress>
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** What a lead is about: its kind, its summary and the start of its message. */
-function About({ lead }: { lead: ListedLead }) {
+function About({ lead, search }: PartProps) {
   return (
     <>
       <Kind kind={lead.kind} />
@@ -180,7 +99,7 @@ function About({ lead }: { lead: ListedLead }) {
       )}
       {lead.kind === "project" && (
         <Link
-          to={`/admin/leads/${lead.id}#files`}
+          to={`/admin/leads/${lead.id}${search}#files`}
           className="link flex min-h-target w-fit items-center text-note md:min-h-6 lg:ml-2 lg:inline"
         >
           Files<span className="sr-only"> from {lead.name}</span>
@@ -195,9 +114,11 @@ type LeadTableProps = {
   leads: readonly ListedLead[];
   /** When they were read. */
   now: Date;
+  /** The search of their URLs, which names the list. */
+  search?: string;
   /** If leads can be selected. */
   selection?: Selection | undefined;
-  /** If the status can be changed. */
+  /** If status and due date can be changed. */
   change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
 };
 
@@ -206,12 +127,15 @@ const cell = "lg:h-10 lg:py-0 lg:align-middle";
 const onCard = "max-md:order-1 max-md:col-span-2 max-md:text-note";
 
 /** Leads, each with a link to its page. */
-export function LeadTable({ caption, leads, now, selection, change }: LeadTableProps) {
+export function LeadTable(props: LeadTableProps) {
+  const { caption, leads, now, search = "", selection, change } = props;
   const me = useSignedIn();
+  const statusOf = usePendingStatus();
+  const due = useDueMenu(change);
   // Only the key for "Assign to me" assigns a single lead here.
   const assigned = change?.formData?.get("intent") === "assign" && change.formData.get("id");
   const ownerOf = ({ id, ownerName }: ListedLead) => (id === assigned ? me?.name : ownerName);
-  return (
+  const table = (
     <Table caption={caption} columns={selection ? [boxColumn, ...columns] : columns}>
       {leads.map((lead) => (
         <Row
@@ -230,24 +154,12 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
             </Cell>
           )}
           <Cell className={`max-lg:wrap-anywhere md:min-w-30 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}>
-            <span className="lg:flex lg:items-baseline lg:gap-2">
-              <Link
-                to={`/admin/leads/${lead.id}`}
-                className="inline-flex min-h-target items-center font-[550] text-blueprint hover:underline max-lg:text-[0.9375rem] md:min-h-6 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
-              >
-                {lead.name || <EmailAddress>{lead.email}</EmailAddress>}
-              </Link>
-              {lead.name && lead.email && (
-                <span className="text-note text-secondary max-lg:block lg:max-xl:hidden xl:min-w-0 xl:truncate xl:[&_wbr]:hidden">
-                  <EmailAddress>{lead.email}</EmailAddress>
-                </span>
-              )}
-            </span>
+            <From lead={lead} search={search} />
           </Cell>
           <Cell
             className={`max-lg:wrap-anywhere max-md:order-1 max-md:col-span-2 md:min-w-34 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${cell}`}
           >
-            <About lead={lead} />
+            <About lead={lead} search={search} />
           </Cell>
           <Cell
             className={`${onCard} max-md:text-secondary md:max-lg:[&_time]:whitespace-normal ${cell}`}
@@ -261,11 +173,11 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
             {ownerOf(lead) ?? <span className="text-secondary">Unassigned</span>}
           </Cell>
           <Cell name="Due" className={`lg:whitespace-nowrap ${onCard} ${cell}`}>
-            <Due lead={lead} now={now} isBrief />
+            {due.button(lead, now)}
           </Cell>
           <Cell className={`max-md:pt-2.5 ${cell}`}>
             {change && !isFlaggedAsSpam(lead) ? (
-              <ListedStatus lead={lead} change={change} />
+              <StatusSelect lead={lead} status={statusOf(lead)} change={change} />
             ) : (
               <LeadState {...lead} />
             )}
@@ -273,5 +185,11 @@ export function LeadTable({ caption, leads, now, selection, change }: LeadTableP
         </Row>
       ))}
     </Table>
+  );
+  return (
+    <>
+      {table}
+      {due.menu}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { MoreActions } from "#app/admin/more-actions.tsx";
@@ -7,6 +9,7 @@ import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { ageAt } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment, useTimeZone } from "#app/ui/moment.tsx";
@@ -28,7 +31,9 @@ import { leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
+import { isBesideList, listSearch } from "./filter.ts";
 import { FollowUpForm } from "./follow-up.tsx";
+import { Due, isToDo } from "./lead-due.tsx";
 import { LeadFields, LeadFiles } from "./lead-fields.tsx";
 import {
   LeadAttribution,
@@ -39,7 +44,8 @@ import {
   StatusField,
 } from "./lead-head.tsx";
 import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
-import { Due, isToDo, LeadState, LeadTable } from "./lead-table.tsx";
+import { LeadState } from "./lead-status.tsx";
+import { LeadTable } from "./lead-table.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
 import { fileRows, requireLead } from "./require-lead.server.ts";
 import { LeadMails, Timeline } from "./timeline.tsx";
@@ -139,7 +145,7 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
   const { lead, me, owner, people, firmName } = loaderData;
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
+      {mayWrite ? <StatusField key={lead.id} lead={lead} /> : <LeadState {...lead} />}
       {mayWrite ? (
         <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
       ) : (
@@ -161,7 +167,7 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
 function LeadSections({ loaderData }: { loaderData: LoaderData }) {
   const { lead, fields, files, sentFiles, mails, events, earlier, canSend } = loaderData;
   return (
-    <div className="grid min-w-0 gap-10">
+    <div className="@container grid min-w-0 gap-10">
       <section aria-labelledby="request">
         <h2 id="request" className="text-h3">
           Request
@@ -205,11 +211,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const release = useChange<typeof leadAction>();
   const block = useChange<typeof leadAction>();
   const mayWrite = useCan("leads:write");
+  const [params] = useSearchParams();
+  const list = `/admin/leads${listSearch(params)}`;
+  useOpenedFocus(lead.id);
   return (
-    <>
+    <div className="@container">
       <ScreenHead
         title={who}
-        parent={{ name: "Leads", to: "/admin/leads" }}
+        parent={{ name: "Leads", to: list }}
         actions={
           <>
             <ReplyButton lead={lead} />
@@ -218,6 +227,16 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <MoreActions>
                 <ErasePerson address={lead.email} />
               </MoreActions>
+            )}
+            {isBesideList(params) && (
+              <Link
+                to={list}
+                title="Close"
+                className="grid size-target place-items-center rounded-sheet hover:bg-white max-xl:hidden"
+              >
+                <AdminIcon name="x" />
+                <span className="sr-only">Close</span>
+              </Link>
             )}
           </>
         }
@@ -236,7 +255,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}
       {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid @4xl:grid-cols-[minmax(0,1fr)_22rem] @xl:grid-cols-[minmax(0,1fr)_17rem] items-start @4xl:gap-x-10 gap-x-6 gap-y-10">
         <LeadSections loaderData={loaderData} />
         {mayWrite && <FollowUpForm key={lead.id} lead={lead} />}
       </div>
@@ -250,8 +269,17 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </section>
       )}
-    </>
+    </div>
   );
+}
+
+/** Moves the focus to the heading of a lead that was opened from another screen; a fresh document keeps it. */
+function useOpenedFocus(id: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each lead is a new screen
+  useEffect(() => {
+    if (document.documentElement.dataset.hydrated === undefined) return;
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [id]);
 }
 
 function DeleteLead() {

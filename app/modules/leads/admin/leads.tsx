@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { MoreActions } from "#app/admin/more-actions.tsx";
@@ -7,6 +8,7 @@ import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { countLimit, formatCount, pluralize } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FilterSelect, Filters } from "#app/ui/filters.tsx";
 import { KeysetPager } from "#app/ui/pager.tsx";
@@ -14,7 +16,11 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { cursorsOf, withParam } from "#app/ui/search-params.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
-import { countLeads, listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
+import {
+  countLeads,
+  listLeads,
+  listLeadsByStatus,
+} from "#modules/leads/.server/queries/lead-inbox.ts";
 import { listLeadOwners } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { withExcerpts } from "#modules/leads/.server/requests/stored-requests.ts";
@@ -24,15 +30,21 @@ import type { Route } from "./+types/leads";
 import { inboxAction } from "./bulk-actions.server.ts";
 import { ExportLink } from "./export-link.tsx";
 import {
+  isBesideList,
+  isBoard,
   kindOptions,
   type LeadView,
   leadFilterParams,
+  leadSearch,
   leadViewOf,
   leadViews,
+  listSearch,
   readLeadFilter,
   statusOptions,
   viewFilter,
 } from "./filter.ts";
+import { LeadsBeside } from "./lead-beside.tsx";
+import { LeadBoard } from "./lead-board.tsx";
 import { useLeadKeys } from "./lead-keys.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./timeline.tsx";
@@ -106,16 +118,51 @@ function ViewLinks({ counts }: { counts: Record<LeadView, string> }) {
   );
 }
 
+/** Rows or a board by status; the URL names the chosen one. On phones, More actions has the other one. */
+function LayoutLinks() {
+  const [params] = useSearchParams();
+  const chosen = isBoard(params) ? "board" : "";
+  return (
+    <nav aria-label="Layout" className="max-sm:hidden">
+      <ul className="flex rounded-sheet border border-edge bg-white">
+        {layouts.map(({ value, name, icon }) => (
+          <li key={name}>
+            <Link
+              to={withParam(params, "as", value)}
+              title={name}
+              aria-current={chosen === value ? "page" : undefined}
+              className="grid size-target place-items-center text-secondary -outline-offset-2 hover:text-ink aria-[current=page]:bg-paper aria-[current=page]:text-blueprint"
+            >
+              <AdminIcon name={icon} />
+              <span className="sr-only">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const layouts = [
+  { value: "", name: "List", icon: "list" },
+  { value: "board", name: "Board", icon: "square-kanban" },
+] as const;
+
 export const meta = () => [{ title: "Leads" }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  // A lead's own screen has no list.
+  if (id && !isBesideList(params)) return null;
   const { db, outbox } = context.get(servicesContext);
   const user = context.get(userContext);
-  const params = new URL(request.url).searchParams;
   const filter = { ...readLeadFilter(params, user.id), ...viewFilter(leadViewOf(params), user.id) };
-  const place = cursorsOf(params, "older", "newer");
-  const [page, total, views, people, unsent] = await Promise.all([
-    listLeads(db, filter, place),
+  const isOnBoard = isBoard(params);
+  const [page, columns, total, views, people, unsent] = await Promise.all([
+    isOnBoard
+      ? { leads: [], newer: undefined, older: undefined }
+      : listLeads(db, filter, cursorsOf(params, "older", "newer")),
+    isOnBoard ? listLeadsByStatus(db, filter) : undefined,
     countLeads(db, filter),
     Promise.all(
       leadViews.map(async ({ value }) => [
@@ -126,10 +173,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listLeadOwners(db),
     outbox.canSend ? undefined : countUnsentMails(db, { ofLeads: !can(user, "operations:write") }),
   ]);
-  const leads = await withExcerpts(db, page.leads);
+  const listed = await withExcerpts(db, columns?.flatMap(({ leads }) => leads) ?? page.leads);
   return {
     ...page,
-    leads,
+    leads: columns ? [] : listed,
+    columns: columns?.map(({ status, total }) => ({
+      status,
+      total,
+      leads: listed.filter((lead) => lead.status === status),
+    })),
     people,
     views,
     count: countWords(total, filter.search),
@@ -142,31 +194,73 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const countWords = (total: number, search: string | undefined) =>
   `${formatCount(total, countLimit(search))} ${total === 1 ? "lead" : "leads"}`;
 
+/** The list at a URL, or next to the lead there. */
+function listAt({ pathname, searchParams }: URL): string | undefined {
+  const isLead = pathname !== "/admin/leads";
+  return isLead && !isBesideList(searchParams) ? undefined : listSearch(searchParams);
+}
+
+/** Opening a lead from its list, or the next one, does not read the list again. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean => {
+  const { currentUrl, nextUrl, nextParams, formMethod, defaultShouldRevalidate } = change;
+  const isOpening = nextParams.id !== undefined && !formMethod && currentUrl.href !== nextUrl.href;
+  return isOpening && listAt(currentUrl) === listAt(nextUrl) ? false : defaultShouldRevalidate;
+};
+
 export const action = inboxAction;
 
 export const clientAction = adminClientAction;
 
-export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, people, views, count, newer, older, waiting, now, me } = loaderData;
-  const [params] = useSearchParams();
+/** Moves the focus from a closed lead to its row. */
+function useFocusOnClosed(open: string | undefined): void {
+  const last = useRef(open);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = open;
+    if (!open && closed)
+      document.querySelector<HTMLElement>(`#lead-list [data-lead="${closed}"] a`)?.focus();
+  }, [open]);
+}
+
+/** The list of leads, and one of them next to it or, on narrower screens, instead of it. */
+export default function Leads({ loaderData, params, actionData }: Route.ComponentProps) {
+  // They are here so that results are shown even if a lead has been opened since.
   const change = useChange<typeof inboxAction>();
   const mark = useChange<typeof inboxAction>();
-  const selection = useSelection(leads.map(({ id }) => id));
+  const selection = useSelection(loaderData?.leads.map(({ id }) => id) ?? []);
   const mayWrite = useCan("leads:write");
-  useLeadKeys({ change: mark, me, mayWrite });
+  useLeadKeys({ change: mark, me: loaderData?.me, mayWrite, open: params.id });
+  useFocusOnClosed(params.id);
+  if (!loaderData) return <Outlet />;
+  if (params.id)
+    return (
+      <LeadsBeside {...loaderData} open={params.id}>
+        <Outlet />
+      </LeadsBeside>
+    );
+  return (
+    <Inbox {...{ loaderData, actionData, selection, change }} mark={mayWrite ? mark : undefined} />
+  );
+}
+
+type InboxProps = {
+  actionData: Route.ComponentProps["actionData"];
+  loaderData: NonNullable<Route.ComponentProps["loaderData"]>;
+  selection: Selection;
+  change: ReturnType<typeof useChange<typeof inboxAction>>;
+  /** If leads can be changed. */
+  mark: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
+};
+
+/** The whole list with its views and filters, or the board. */
+function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) {
+  const { leads, columns, people, views, count, newer, older, waiting, now } = loaderData;
+  const [params] = useSearchParams();
+  const isEmpty = columns ? columns.every(({ total }) => total === 0) : leads.length === 0;
   return (
     <ListScreen
       title="Leads"
-      actions={
-        <>
-          {mayWrite && <ButtonLink to="/admin/leads/new">New lead</ButtonLink>}
-          <ExportLink params={new URLSearchParams(withParam(params, "view", leadViewOf(params)))} />
-          <MoreActions>
-            {mayWrite && <Link to="/admin/leads/settings">Settings</Link>}
-            <Link to="/admin/leads/privacy">Privacy</Link>
-          </MoreActions>
-        </>
-      }
+      actions={<InboxActions mayWrite={mark !== undefined} />}
       result={actionData}
       views={<ViewLinks counts={views} />}
       above={
@@ -189,8 +283,10 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </Filters>
       }
       count={count}
-      bar={mayWrite && <LeadSelection selection={selection} change={change} people={people} />}
-      isEmpty={leads.length === 0}
+      bar={
+        mark && !columns && <LeadSelection selection={selection} change={change} people={people} />
+      }
+      isEmpty={isEmpty}
       empty={{
         title: "No leads yet",
         next: "Requests from every form on your site will appear here.",
@@ -200,13 +296,39 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       }}
       pager={<KeysetPager newer={newer} older={older} />}
     >
-      <LeadTable
-        caption="Leads, newest first"
-        leads={leads}
-        now={now}
-        selection={mayWrite ? selection : undefined}
-        change={mayWrite ? mark : undefined}
-      />
+      {columns ? (
+        <LeadBoard columns={columns} now={now} change={mark} />
+      ) : (
+        <div id="lead-list">
+          <LeadTable
+            caption="Leads, newest first"
+            leads={leads}
+            now={now}
+            search={leadSearch(params)}
+            selection={mark && selection}
+            change={mark}
+          />
+        </div>
+      )}
     </ListScreen>
+  );
+}
+
+function InboxActions({ mayWrite }: { mayWrite: boolean }) {
+  const [params] = useSearchParams();
+  const other = layouts[isBoard(params) ? 0 : 1];
+  return (
+    <>
+      <LayoutLinks />
+      {mayWrite && <ButtonLink to="/admin/leads/new">New lead</ButtonLink>}
+      <ExportLink params={new URLSearchParams(withParam(params, "view", leadViewOf(params)))} />
+      <MoreActions>
+        <div className="sm:hidden">
+          <Link to={withParam(params, "as", other.value)}>{other.name}</Link>
+        </div>
+        {mayWrite && <Link to="/admin/leads/settings">Settings</Link>}
+        <Link to="/admin/leads/privacy">Privacy</Link>
+      </MoreActions>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
@@ -149,6 +149,7 @@ export function Timeline(props: TimelineProps) {
   const { mails, sentFiles, events, earlier, canSend } = props;
   // It is here so that its result is shown even if the entry has changed.
   const sending = useChange();
+  const [params] = useSearchParams();
   const answers = new Map(mails.map((mail) => [mail.id, mail]));
   const shownWithTheirEntry = new Set(events.map(({ detail }) => detail.mail));
   const entries: Entry[] = [
@@ -169,7 +170,7 @@ export function Timeline(props: TimelineProps) {
       </h2>
       {earlier && (
         <Link
-          to={`?before=${encodeURIComponent(earlier)}`}
+          to={`?${new URLSearchParams({ ...Object.fromEntries(params), before: earlier })}`}
           preventScrollReset
           className="link inline-flex min-h-target items-center"
         >
@@ -180,7 +181,7 @@ export function Timeline(props: TimelineProps) {
         {shown.map(({ key, at, by, what }) => (
           <li
             key={key}
-            className="grid gap-x-6 border-rule border-b py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+            className="grid @2xl:grid-cols-[12rem_minmax(0,1fr)] @md:grid-cols-[9rem_minmax(0,1fr)] gap-x-6 border-rule border-b py-2.5"
           >
             <span className="text-note text-secondary">
               <Moment at={at} />

@@ -8,8 +8,10 @@ import {
   countLeadsOfDomain,
   exportLeads,
   type LeadFilter,
+  leadsPerColumn,
   leadsPerPage,
   listLeads,
+  listLeadsByStatus,
 } from "./lead-inbox.ts";
 import { insertLead, listLeadEvents } from "./leads.ts";
 
@@ -211,6 +213,33 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(plan).toMatch(index);
     // The few accounts are scanned in full for the owners' names.
     expect(plan).not.toMatch(/Seq Scan on leads/);
+  });
+
+  it("shows the newest leads of each status on the board, with the number of all", async () => {
+    const filter = { kind: "contact" } as const;
+    const columns = await listLeadsByStatus(database.db, filter);
+    expect(columns.map(({ status, leads, total }) => [status, leads.length, total])).toEqual([
+      ["New", leadsPerColumn, 833],
+      ["Contacted", leadsPerColumn, 417],
+      ["Quoted", 0, 0],
+      ["Won", leadsPerColumn, 417],
+      ["Lost", 0, 0],
+    ]);
+    const won = { ...filter, status: "Won" } as const;
+    const { leads } = await listLeads(database.db, won);
+    expect(columns[3]?.leads).toEqual(leads.slice(0, leadsPerColumn));
+    expect(await listLeadsByStatus(database.db, won)).toEqual([columns[3]]);
+  });
+
+  it("reads each column of the board by an index", async () => {
+    const sent = await statementsOf(database.client, () => listLeadsByStatus(database.db, {}));
+    const pages = sent.filter(({ text }) => text.includes("order by"));
+    expect([sent.length, pages.length]).toEqual([10, 5]);
+    for (const page of pages) {
+      const plan = await planOf(database.client, page);
+      expect(plan).toMatch(/Index Scan Backward using leads_(status|submitted_at)/);
+      expect(plan).not.toMatch(/Seq Scan on leads/);
+    }
   });
 
   it("continues from a cursor by an index, without reading the rows before it", async () => {

@@ -7,7 +7,7 @@ import { type Period, periodBefore } from "#modules/analytics/period.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
-import type { LeadStatus } from "../../lead.ts";
+import { boardStatuses, type LeadStatus } from "../../lead.ts";
 import { type LeadKind, signUpKinds } from "../../requests/definitions.ts";
 import {
   emailDomain,
@@ -42,6 +42,9 @@ export type LeadFilter = {
 
 /** Leads on one page of the inbox. */
 export const leadsPerPage = 50;
+
+/** Leads in one column of the board. */
+export const leadsPerColumn = 25;
 
 const byArrival = keysetOf(leads.submittedAt, leads.id);
 const byDueTime = keysetOf(leads.dueAt, leads.id);
@@ -94,9 +97,14 @@ const leadRow = {
 };
 
 /** One page of the inbox, newest first (keyset pagination), with the cursors of the neighbouring pages. */
-export async function listLeads(db: Db, filter: LeadFilter, place: KeysetCursor = {}) {
+export async function listLeads(
+  db: Db,
+  filter: LeadFilter,
+  place: KeysetCursor = {},
+  size = leadsPerPage,
+) {
   const order = filter.overdue ? byDueTime : byArrival;
-  const page = order.page(place, leadsPerPage);
+  const page = order.page(place, size);
   const found = await db
     .select({ ...leadRow, cursor: order.cursor })
     .from(leads)
@@ -111,6 +119,21 @@ export async function listLeads(db: Db, filter: LeadFilter, place: KeysetCursor 
 /** Counts the leads that match a filter, up to {@link countLimit} + 1. */
 export const countLeads = (db: Db, filter: LeadFilter): Promise<number> =>
   countUpTo(db, leads, leadFilterCondition(filter), countLimit(filter.search));
+
+/** The first leads of each status that match a filter, with the number of all; one status, if the filter names it. */
+export const listLeadsByStatus = (db: Db, filter: LeadFilter) =>
+  Promise.all(
+    (filter.status ? [filter.status] : boardStatuses).map(async (status) => {
+      const ofStatus = { ...filter, status };
+      const [{ leads }, total] = await Promise.all([
+        listLeads(db, ofStatus, {}, leadsPerColumn),
+        countLeads(db, ofStatus),
+      ]);
+      return { status, leads, total };
+    }),
+  );
+
+export type LeadColumn = Awaited<ReturnType<typeof listLeadsByStatus>>[number];
 
 /** The newest leads. */
 export function listNewestLeads(db: Db, { limit }: { limit: number }) {

@@ -7,6 +7,7 @@ import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
+import { keepListSearch } from "../filter.ts";
 import { requireLead } from "../require-lead.server.ts";
 
 /** Maximum characters: ten pages, and few enough that email programs do not cut it off. */
@@ -23,10 +24,11 @@ export const replyAction = defineActions({
       attachments: fileTokens,
     }),
     failure: "The reply could not be sent. Please try again.",
-    run: async ({ values: { reply: id, ...reply }, params, services, author }) => {
+    run: async ({ values: { reply: id, ...reply }, request, params, services, author }) => {
       const lead = await requireLead(services.db, params.id);
       await sendReply(author, lead, { id, ...reply });
-      throw redirectWithNotice(services.siteUrl, `/admin/leads/${lead.id}`, {
+      const search = keepListSearch(new URL(request.url).searchParams);
+      throw redirectWithNotice(services.siteUrl, `/admin/leads/${lead.id}${search}`, {
         done: services.outbox.canSend
           ? "Your reply is on its way."
           : "Your reply will be sent once an email server is set up.",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
@@ -12,6 +13,7 @@ import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings
 import { serviceNames } from "#modules/leads/.server/requests/assignment.ts";
 import { findStoredRequest } from "#modules/leads/.server/requests/stored-requests.ts";
 import { leadReference } from "../../lead.ts";
+import { keepListSearch } from "../filter.ts";
 import { LeadFields } from "../lead-fields.tsx";
 import { requireLead } from "../require-lead.server.ts";
 import type { Route } from "./+types/reply";
@@ -73,10 +75,14 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
   const { lead, fields } = loaderData;
   // Reloaded data does not change the text that is being written.
   const [form] = useState(loaderData.form);
+  const [params] = useSearchParams();
   const who = lead.name || lead.email;
   return (
     <>
-      <ScreenHead title={`Reply to ${who}`} parent={{ name: who, to: `/admin/leads/${lead.id}` }} />
+      <ScreenHead
+        title={`Reply to ${who}`}
+        parent={{ name: who, to: `/admin/leads/${lead.id}${keepListSearch(params)}` }}
+      />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {lead.email ? (
           <ReplyForm to={lead.email} form={form} answer={actionData} />

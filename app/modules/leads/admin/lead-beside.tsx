@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { comesFrom, isInDialog, takesKeys } from "#app/admin/single-keys.ts";
+import { KeysetPager } from "#app/ui/pager.tsx";
+import { leadSearch, leadViewOf, leadViews, listSearch } from "./filter.ts";
+import { Due, isToDo } from "./lead-due.tsx";
+import { LeadState, usePendingStatus } from "./lead-status.tsx";
+import { KindIcon, type ListedLead } from "./lead-table.tsx";
+
+type LeadLinkProps = { lead: ListedLead; now: Date; search: string; isOpen: boolean };
+
+/** A lead in two lines: name and due date, then kind, summary and status. */
+function LeadLink({ lead, now, search, isOpen }: LeadLinkProps) {
+  return (
+    <Link
+      to={`/admin/leads/${lead.id}${search}`}
+      aria-current={isOpen ? "page" : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] px-3 py-1.5 -outline-offset-2 hover:bg-white aria-[current=page]:bg-white aria-[current=page]:shadow-[inset_3px_0_0_var(--color-blueprint)]"
+    >
+      <span className="flex items-baseline gap-2">
+        <span className="mr-auto truncate font-[550] text-blueprint">
+          {lead.name || lead.email}
+        </span>
+        {isToDo(lead) && (
+          <span className="shrink-0 text-note">
+            <Due lead={lead} now={now} isBrief />
+          </span>
+        )}
+      </span>
+      <span className="flex items-center gap-1.5 text-note">
+        <KindIcon kind={lead.kind} />
+        <span className="mr-auto truncate">{lead.summary || lead.excerpt}</span>
+        <span className="shrink-0">
+          <LeadState {...lead} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Escape closes the lead, unless something else takes the key. */
+function useEscape(isShown: () => boolean, close: () => void): void {
+  const latest = useRef({ isShown, close });
+  latest.current = { isShown, close };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || isInDialog()) return;
+      if (comesFrom(event, takesKeys) || document.querySelector("[popover=auto]:popover-open"))
+        return;
+      if (latest.current.isShown()) latest.current.close();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+type LeadsBesideProps = {
+  leads: readonly ListedLead[];
+  /** When they were read. */
+  now: Date;
+  count: string;
+  newer?: string | undefined;
+  older?: string | undefined;
+  /** The ID of the open lead. */
+  open: string;
+  /** The open lead. */
+  children: ReactNode;
+};
+
+/** A lead next to the list that it was opened from; on narrower screens, the lead alone. */
+export function LeadsBeside({ leads, now, count, newer, older, open, children }: LeadsBesideProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const statusOf = usePendingStatus();
+  const list = useRef<HTMLElement>(null);
+  const listUrl = `/admin/leads${listSearch(params)}`;
+  const search = leadSearch(params);
+  const view = leadViewOf(params);
+  useEffect(() => {
+    list.current?.querySelector(`[data-lead="${open}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  useEscape(
+    () => list.current?.checkVisibility() === true,
+    () => void navigate(listUrl),
+  );
+  return (
+    <div className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <nav
+        ref={list}
+        id="lead-list"
+        aria-label="Leads in this list"
+        className="sticky top-0 -ml-(--gutter) flex h-dvh flex-col border-rule border-r max-xl:hidden"
+      >
+        <p className="flex min-h-14 shrink-0 items-center gap-3 border-rule border-b px-3">
+          <Link
+            to={listUrl}
+            className="link mr-auto inline-flex min-h-target items-center font-[550]"
+          >
+            {leadViews.find(({ value }) => value === view)?.name}
+          </Link>
+          <span className="font-mono text-note text-secondary">{count}</span>
+        </p>
+        <div className="relative min-h-0 grow overflow-y-auto">
+          <ul>
+            {leads.map((lead) => (
+              <li key={lead.id} data-lead={lead.id} className="border-rule border-b">
+                <LeadLink
+                  lead={{ ...lead, status: statusOf(lead) }}
+                  now={now}
+                  search={search}
+                  isOpen={lead.id === open}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="px-3 pb-4">
+            <KeysetPager newer={newer} older={older} />
+          </div>
+        </div>
+      </nav>
+      <div className="min-w-0 xl:pl-(--gutter)">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { useChange } from "#app/admin/use-change.ts";
+import { countLimit, formatCount } from "#app/lib/counts.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { withParam } from "#app/ui/search-params.ts";
+import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
+import type { LeadStatus } from "../lead.ts";
+import type { inboxAction } from "./bulk-actions.server.ts";
+import { leadSearch } from "./filter.ts";
+import { useDueMenu } from "./lead-due.tsx";
+import {
+  isFlaggedAsSpam,
+  LeadState,
+  markIntents,
+  StatusSelect,
+  usePendingStatus,
+} from "./lead-status.tsx";
+import { KindIcon, type ListedLead } from "./lead-table.tsx";
+
+/** A status with the first of its leads, and the number of all. */
+type BoardColumn = Omit<LeadColumn, "leads"> & { leads: readonly ListedLead[] };
+
+/** The columns with each card where its status belongs, also while a change of it is under way. */
+function arrange(columns: readonly BoardColumn[], statusOf: (lead: ListedLead) => LeadStatus) {
+  const cards = columns.flatMap(({ leads }) => leads);
+  return columns.map(({ status, leads, total }) => {
+    const arriving = cards.filter((lead) => lead.status !== status && statusOf(lead) === status);
+    const staying = leads.filter((lead) => statusOf(lead) === status);
+    return {
+      status,
+      leads: [...staying, ...arriving].sort((a, b) => +b.submittedAt - +a.submittedAt),
+      total: total - (leads.length - staying.length) + arriving.length,
+    };
+  });
+}
+
+/** Moves the focus with a card that leaves its column. */
+function useMovedFocus(id: unknown): void {
+  useEffect(() => {
+    if (typeof id !== "string" || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`#lead-list [data-lead="${id}"] select`)?.focus();
+  });
+}
+
+type Change = ReturnType<typeof useChange<typeof inboxAction>>;
+
+type CardProps = {
+  lead: ListedLead;
+  /** Its status, which may still be on its way to the server. */
+  status: LeadStatus;
+  /** The due date, as a button if it can be changed. */
+  due: ReactNode;
+  change: Change | undefined;
+  isHeld: boolean;
+  onHold: (lead: ListedLead | undefined) => void;
+};
+
+/** The sender of a lead, what it is about, and who has to do something by when. */
+function LeadCard({ lead, status, due, change, isHeld, onHold }: CardProps) {
+  const [params] = useSearchParams();
+  const canMove = change !== undefined && !isFlaggedAsSpam(lead);
+  return (
+    <li
+      data-lead={lead.id}
+      draggable={canMove}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData("text/plain", lead.name || lead.email);
+        onHold(lead);
+      }}
+      onDragEnd={() => onHold(undefined)}
+      className={`grid gap-1 rounded-sheet border border-rule bg-white px-3 py-2 ${canMove ? "cursor-grab" : ""} ${isHeld ? "opacity-50" : ""}`}
+    >
+      <Link
+        to={`/admin/leads/${lead.id}${leadSearch(params)}`}
+        draggable={false}
+        className="wrap-anywhere flex min-h-6 items-center font-[550] text-blueprint hover:underline"
+      >
+        {lead.name || <EmailAddress>{lead.email}</EmailAddress>}
+      </Link>
+      <p className="flex gap-1.5 text-note">
+        <KindIcon kind={lead.kind} />
+        <span className="wrap-anywhere line-clamp-2 min-w-0">{lead.summary || lead.excerpt}</span>
+      </p>
+      <p className="wrap-anywhere text-note text-secondary">{lead.ownerName ?? "Unassigned"}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-note">
+        {canMove ? (
+          <StatusSelect lead={lead} status={status} change={change} className="lg:-ml-2" />
+        ) : (
+          <LeadState {...lead} />
+        )}
+        {due}
+      </div>
+    </li>
+  );
+}
+
+type ColumnProps = {
+  status: LeadStatus;
+  /** The number of leads, also of those that are not shown. */
+  total: number;
+  isMore: boolean;
+  /** The dragged card. */
+  held: ListedLead | undefined;
+  onDrop: () => void;
+  children: ReactNode;
+};
+
+/** A column of the board; cards can be dropped on it. */
+function Column({ status, total, isMore, held, onDrop, children }: ColumnProps) {
+  const [params] = useSearchParams();
+  const [isOver, setOver] = useState(false);
+  const count = formatCount(total, countLimit(params.get("q") ?? undefined));
+  const all = new URLSearchParams(leadSearch(params));
+  all.delete("as");
+  const id = `column-${status}`;
+  return (
+    <section
+      aria-labelledby={id}
+      onDragOver={(event) => {
+        if (held) event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop();
+      }}
+      className={`min-h-40 min-w-0 snap-start rounded-sheet ${held && isOver ? "bg-white" : ""}`}
+    >
+      <h2 id={id} className="flex items-baseline gap-2 px-1 text-h3">
+        {status}
+        <span className="font-mono font-normal text-note text-secondary">{count}</span>
+      </h2>
+      <ul className="mt-2 grid gap-2">{children}</ul>
+      {isMore && (
+        <Link
+          to={withParam(all, "status", status)}
+          className="link mt-2 inline-flex min-h-target items-center px-1"
+        >
+          Show all {count}
+          <span className="sr-only"> with status {status}</span>
+        </Link>
+      )}
+    </section>
+  );
+}
+
+type LeadBoardProps = {
+  columns: readonly BoardColumn[];
+  /** When they were read. */
+  now: Date;
+  /** If leads can be changed. */
+  change: Change | undefined;
+};
+
+/** Leads by status. A card is dragged to another column, or its status is chosen from its list. */
+export function LeadBoard({ columns, now, change }: LeadBoardProps) {
+  const [held, setHeld] = useState<ListedLead>();
+  const statusOf = usePendingStatus();
+  const due = useDueMenu(change);
+  useMovedFocus(change?.formData?.get("id"));
+  return (
+    <div
+      id="lead-list"
+      className="relative grid snap-x auto-cols-[minmax(11.5rem,1fr)] grid-flow-col gap-3 overflow-x-auto border-ink border-t pt-3 pb-2 max-lg:auto-cols-[minmax(15rem,1fr)]"
+    >
+      {arrange(columns, statusOf).map(({ status, leads, total }) => (
+        <Column
+          key={status}
+          {...{ status, total, held }}
+          isMore={total > leads.length}
+          onDrop={() => {
+            if (held && held.status !== status)
+              void change?.send(markIntents[status], { id: held.id });
+            setHeld(undefined);
+          }}
+        >
+          {leads.map((lead) => (
+            <LeadCard
+              key={lead.id}
+              {...{ lead, change }}
+              status={statusOf(lead)}
+              due={due.button(lead, now)}
+              isHeld={held?.id === lead.id}
+              onHold={setHeld}
+            />
+          ))}
+        </Column>
+      ))}
+      {due.menu}
+    </div>
+  );
+}

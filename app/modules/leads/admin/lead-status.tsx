@@ -1,0 +1,94 @@
+import { useFetchers } from "react-router";
+import type { useChange } from "#app/admin/use-change.ts";
+import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { type LeadStatus, leadStatuses } from "../lead.ts";
+import type { inboxAction } from "./bulk-actions.server.ts";
+
+const looks: Record<LeadStatus | "Suspected spam", string> = {
+  New: "border-blueprint text-blueprint",
+  Contacted: "border-edge text-ink",
+  Quoted: "border-edge text-ink",
+  Won: "border-civil text-civil",
+  Lost: "border-rule text-secondary",
+  Spam: "border-rule text-secondary",
+  "Suspected spam": "border-danger text-danger",
+};
+
+type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
+
+/** Whether a lead looks like spam and has not been reviewed. */
+export const isFlaggedAsSpam = ({ status, suspicions }: LeadStateProps): boolean =>
+  suspicions.length > 0 && status === "New";
+
+/** The status of a lead; suspected spam is labelled as such until someone has reviewed it. */
+export function LeadState(lead: LeadStateProps) {
+  const words = isFlaggedAsSpam(lead) ? "Suspected spam" : lead.status;
+  return (
+    <span
+      className={`inline-block rounded-sheet border bg-white px-1.5 text-note max-md:whitespace-nowrap lg:whitespace-nowrap ${looks[words]}`}
+    >
+      {words}
+    </span>
+  );
+}
+
+/** The action of the inbox that gives a lead a status. */
+export const markIntents = {
+  New: "mark-as-new",
+  Contacted: "mark-as-contacted",
+  Quoted: "mark-as-quoted",
+  Won: "mark-as-won",
+  Lost: "mark-as-lost",
+  Spam: "mark-as-spam",
+} as const;
+
+/**
+ * The statuses that leads will have once all changes under way are saved, in the inbox or on their own screens. After a
+ * failure, the former status is back.
+ */
+export function usePendingStatus(): (lead: Pick<LeadRow, "id" | "status">) => LeadStatus {
+  const forms = useFetchers().flatMap(({ formData, formAction }) =>
+    formData ? [{ form: formData, path: formAction?.split("?")[0] }] : [],
+  );
+  return ({ id, status }) => {
+    for (const { form, path } of forms) {
+      const intent = form.get("intent");
+      const isOwn = intent === "mark" && path === `/admin/leads/${id}`;
+      const isListed = form.getAll("id").includes(id);
+      const chosen = leadStatuses.find(
+        (each) =>
+          (isOwn && form.get("status") === each) || (isListed && intent === markIntents[each]),
+      );
+      if (chosen) return chosen;
+    }
+    return status;
+  };
+}
+
+type StatusSelectProps = {
+  lead: Pick<LeadRow, "id" | "name" | "email">;
+  /** Its status, which may still be on its way to the server. */
+  status: LeadStatus;
+  change: ReturnType<typeof useChange<typeof inboxAction>>;
+  className?: string;
+};
+
+/** The status of a lead in the inbox; choosing another one saves it. */
+export function StatusSelect({ lead, status, change, className = "" }: StatusSelectProps) {
+  const { id, name, email } = lead;
+  return (
+    <select
+      aria-label={`Mark ${name || email} as`}
+      value={status}
+      onChange={({ target }) => {
+        const chosen = leadStatuses.find((each) => each === target.value);
+        if (chosen) change.send(markIntents[chosen], { id });
+      }}
+      className={`min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge ${className}`}
+    >
+      {leadStatuses.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
+  );
+}

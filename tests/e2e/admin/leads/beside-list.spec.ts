@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { hydrate, type MailSite } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { list, test } from "./leads-admin.ts";
+
+const insertPlanners = (own: MailSite) =>
+  queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email, summary, submitted_at, due_at)
+     select 'quote', gen_random_uuid(), 'Planner ' || n, 'planner.' || n || '@client.example',
+       'Poles along route ' || n, now() - n * interval '1 hour', now() + interval '47 hours'
+     from generate_series(1, 60) n`,
+  );
+
+const beside = (page: Page) => page.getByRole("navigation", { name: "Leads in this list" });
+const row = (page: Page, name: string) => beside(page).getByRole("link", { name });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("on a wide screen a lead opens next to its list, which is not read again", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("postgres");
+  await insertPlanners(own);
+  await own.signIn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${own.site.origin}/admin/leads?kind=quote`);
+  await hydrate(page);
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith(".data")) reads.push(url.searchParams.get("_routes") ?? "everything");
+  });
+
+  await list(page).getByRole("link", { name: "Planner 30" }).press("Enter");
+  await expect(heading(page, "Planner 30")).toBeFocused();
+  await expect(row(page, "Planner 30")).toHaveAttribute("aria-current", "page");
+  await expect(row(page, "Planner 30")).toBeInViewport({ ratio: 1 });
+  await expect(row(page, "Planner 30")).toContainText("Poles along route 30");
+  await expect(page).toHaveURL(/\/admin\/leads\/[\da-f-]+\?kind=quote&view=all$/);
+  expect(reads.toSorted()).toEqual(["admin/layout", "modules/leads/admin/lead"]);
+  await expectAccessible(page, [1280]);
+
+  // The list shows changes of the lead.
+  await page.getByLabel("Status").selectOption("Won");
+  await expect(row(page, "Planner 30")).toContainText("Won");
+  await expect(page.getByText("Marked as Won.")).toBeVisible();
+
+  await heading(page, "Planner 30").focus();
+  await page.keyboard.press("j");
+  await expect(heading(page, "Planner 31")).toBeFocused();
+  await expect(row(page, "Planner 31")).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("e");
+  await expect(page.getByLabel("Status")).toHaveValue("Contacted");
+  await expect(row(page, "Planner 31")).toContainText("Contacted");
+  await page.keyboard.press("d");
+  await expect(page.getByLabel("Due", { exact: true })).toBeFocused();
+  await row(page, "Planner 2").first().click();
+  await expect(heading(page, "Planner 2")).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, "Planner 31")).toBeVisible();
+
+  await heading(page, "Planner 31").focus();
+  await page.keyboard.press("Escape");
+  await expect(list(page).getByRole("link", { name: "Planner 31", exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/leads\?kind=quote$/);
+});
+
+test("a lead's URL names its list and its page, and Close and the trash lead back to it", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await insertPlanners(own);
+  await own.signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await hydrate(page);
+  await page.getByRole("link", { name: "Older" }).click();
+  await list(page).getByRole("link", { name: "Planner 52" }).click();
+  await expect(heading(page, "Planner 52")).toBeVisible();
+  await page.reload();
+  await hydrate(page);
+  await expect(row(page, "Planner 52")).toHaveAttribute("aria-current", "page");
+  await expect(beside(page).getByRole("listitem")).toHaveCount(10);
+
+  await page.setViewportSize({ width: 1279, height: 900 });
+  await expect(beside(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: "Close" })).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/admin\/leads\?older=/);
+  await expect(list(page).getByRole("link", { name: "Planner 52" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Planner 52")).toBeFocused();
+  await page.keyboard.press("#");
+  await expect(page.getByText("Quote request moved to the trash.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/leads\?older=/);
+  await expect(list(page).getByRole("row")).toHaveCount(10);
+});
+
+test("without JavaScript a lead opens from the list, and links back to it", async ({
+  browser,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await insertPlanners(own);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await own.signIn(page);
+  await page.goto(`${own.site.origin}/admin/leads?view=unassigned`);
+  await list(page).getByRole("link", { name: "Planner 7" }).click();
+  await expect(heading(page, "Planner 7")).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/admin\/leads\?view=unassigned$/);
+  await context.close();
+});

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { hold, hydrate } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { list, test } from "./leads-admin.ts";
+
+const column = (page: Page, name: string) => page.getByRole("region", { name });
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+test("the board shows leads by status, and moves them by pointer and keyboard", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("postgres");
+  await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email, summary, status, submitted_at, due_at)
+     select case when n % 2 = 0 then 'quote' else 'contact' end, gen_random_uuid(), 'Planner ' || n, 'planner.' || n || '@client.example',
+       'Poles along route ' || n, case when n > 30 then 'Quoted' else 'New' end, now() - n * interval '1 hour', now() + interval '47 hours'
+     from generate_series(1, 32) n`,
+  );
+  await own.signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await hydrate(page);
+  await page.getByRole("link", { name: "Board", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/leads\?as=board$/);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    ...["New30", "Contacted0", "Quoted2", "Won0", "Lost0"],
+  ]);
+  await expect(column(page, "New").getByRole("listitem")).toHaveCount(25);
+  await expect(card(page, "Planner 1")).toContainText("in 2 d");
+  await expectAccessible(page);
+
+  // By keyboard: the card moves at once, with the focus.
+  const release = await hold(page, "**/admin/leads.data*");
+  await page.getByLabel("Mark Planner 1 as").selectOption("Won");
+  await expect(column(page, "Won").getByRole("listitem")).toHaveCount(1);
+  await expect(column(page, "New").getByRole("heading")).toHaveText("New29");
+  release();
+  await expect(page.getByText("1 lead marked as Won.")).toBeVisible();
+  await expect(column(page, "Won").getByLabel("Mark Planner 1 as")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(column(page, "New").getByLabel("Mark Planner 1 as")).toHaveValue("New");
+
+  // By pointer.
+  await card(page, "Planner 2").dragTo(column(page, "Contacted"));
+  await expect(page.getByText("1 lead marked as Contacted.")).toBeVisible();
+  await expect(column(page, "Contacted").getByRole("listitem")).toHaveCount(1);
+  expect(await queryRows(own, "select name from leads where status = 'Contacted'")).toEqual([
+    { name: "Planner 2" },
+  ]);
+
+  await page.getByLabel("Kind").selectOption("Quote request");
+  await expect(column(page, "New").getByRole("listitem")).toHaveCount(14);
+  await card(page, "Planner 4").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Planner 4" })).toBeFocused();
+  await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(card(page, "Planner 4").getByRole("link")).toBeFocused();
+
+  await page.getByLabel("Kind").selectOption("All");
+  await page.getByRole("link", { name: "Show all 29 with status New" }).click();
+  await expect(list(page).getByRole("row")).toHaveCount(30);
+});
+
+test("a due date is set in the list by keyboard, and undone", async ({ page, emptyInbox }) => {
+  const own = await emptyInbox("pglite");
+  await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email) values ('quote', gen_random_uuid(), 'Surveyor', 's@client.example')`,
+  );
+  const isSet = async () => (await queryRows(own, "select is_due_set from leads"))[0]?.is_due_set;
+  await own.signIn(page);
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await hydrate(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("d");
+  await expect(page.getByRole("button", { name: "Today" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Surveyor" })).toBeFocused();
+  const button = page.getByRole("button", { name: "set due date of Surveyor" });
+  await button.click();
+  await expectAccessible(page, [1440]);
+  await page.getByRole("button", { name: "In 3 days" }).click();
+  await expect(page.getByText("Due date saved.")).toBeVisible();
+  await expect(button).toContainText(/in [34] d/);
+  expect(await isSet()).toBe(true);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Due date cleared.")).toBeVisible();
+  await expect(button).toContainText("–");
+  expect(await isSet()).toBe(false);
+});
