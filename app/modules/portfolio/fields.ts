@@ -1,6 +1,10 @@
 import type { FlatFields, SavedValues } from "#app/fields/fields.ts";
 import { emptyForm, type FormValues } from "#app/fields/values.ts";
 
+/** A part of the case study on the project page, headed by its label. */
+const caseStudyText = (label: string) =>
+  ({ label, kind: "text", isOptional: true, rows: 4, maxLength: 2_000 }) as const;
+
 /** Every field of a project, in the order of its form. A line or a text needs no more than its entry and a migration. */
 export const projectFields = {
   title: { label: "Title", kind: "line" },
@@ -34,6 +38,27 @@ export const projectFields = {
     maxLength: 2_000,
     hint: "The drawings, and the data they were based on.",
   },
+  challenge: {
+    ...caseStudyText("Challenge"),
+    hint: "For example, a tight space, a strict authority or a short deadline. Blank parts are not shown.",
+  },
+  data: {
+    ...caseStudyText("Data"),
+    hint: "Scans, surveys, maps and earlier drawings, with their accuracy.",
+  },
+  method: { ...caseStudyText("Method"), hint: "The steps, software and standards." },
+  result: {
+    ...caseStudyText("Result"),
+    hint: "The delivered drawings or models, in figures if possible.",
+  },
+  days: {
+    label: "Working days",
+    kind: "integer",
+    min: 0,
+    max: 1_000,
+    isOptional: true,
+    hint: "From start to delivery.",
+  },
   featured: { label: "Featured", kind: "flag" },
   orderIndex: {
     label: "Display Order",
@@ -65,8 +90,15 @@ type ProjectFormValues = FormValues<typeof projectFields>;
 export function formOfProject({
   imageUrl,
   orderIndex = 0,
+  days,
   ...same
 }: Partial<ProjectContent>): ProjectFormValues {
   const empty = emptyForm(projectFields);
-  return { ...empty, ...same, imageUrl: imageUrl ?? "", orderIndex: String(orderIndex) };
+  return {
+    ...empty,
+    ...same,
+    imageUrl: imageUrl ?? "",
+    orderIndex: String(orderIndex),
+    days: days ? String(days) : "",
+  };
 }
