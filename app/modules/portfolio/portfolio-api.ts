@@ -45,6 +45,8 @@ export type PublicGalleryImage = {
   imageUrl: string;
   picture: Picture | null;
   caption: string;
+  /** The type and size of a PDF, which opens as a file: "PDF, 1.2 MB". */
+  file?: string;
 };
 
 /** The response of `/api/portfolio/ID`. */

@@ -96,7 +96,7 @@ function libraryFile(services: ImageAddresses, file: StoredFile): LibraryFile {
 }
 
 /**
- * The page of the library for a URL: `?q=` search, `type=` kind, `folder=` id or `none`, `unused=yes`, `alt=none`,
+ * The page of the library for a URL: `?q=` search, `type=` kinds, `folder=` id or `none`, `unused=yes`, `alt=none`,
  * `sort=` order, `page=` from 1.
  */
 export async function readLibrary(
@@ -105,7 +105,7 @@ export async function readLibrary(
 ): Promise<LibraryPage> {
   const filter: FileFilter = {
     search: params.get("q")?.trim().slice(0, 200),
-    kind: mediaKinds.find((kind) => kind === params.get("type")),
+    kinds: kindsOf(params),
     folder: folderOf(params),
     withoutAlt: params.get("alt") === "none",
     except: params.get("unused") === "yes" ? await findUsedPaths(services) : undefined,
@@ -123,6 +123,11 @@ export async function readLibrary(
     total,
     most: countLimit(filter.search, (page - 1) * filesPerPage),
   };
+}
+
+function kindsOf(params: URLSearchParams): MediaKind[] | undefined {
+  const kinds = mediaKinds.filter((kind) => params.getAll("type").includes(kind));
+  return kinds.length > 0 ? kinds : undefined;
 }
 
 /** The id of the folder in a URL, or `null` for files that are in no folder. */

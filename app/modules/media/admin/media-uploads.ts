@@ -6,11 +6,11 @@ import { type Upload, type UploadOutcome, useUploads } from "#app/ui/upload/use-
 import { findFileFault, findImageFault, uploadMessages } from "../media.ts";
 import type { UploadResult } from "./upload.ts";
 
-/** The target of a file: a folder of the bucket, which may accept only images, or another file to replace. */
+/** The target of a file: a folder of the bucket, which may accept only some types, or another file to replace. */
 export type Destination =
   | {
       folder: string;
-      only?: "image";
+      only?: "image" | "gallery";
       /** Nothing is stored if the library already has the content. */
       same?: "ask";
       /** The folder of the library for the file. */
@@ -18,8 +18,13 @@ export type Destination =
     }
   | { replace: string };
 
-/** Whether the target accepts only images. */
-const isImagesOnly = (to: Destination): boolean => "only" in to;
+/** The only types that the target accepts, if it does not accept all. */
+const onlyOf = (to: Destination) => ("only" in to ? to.only : undefined);
+
+function findFault(to: Destination, file: File): string | undefined {
+  const only = onlyOf(to);
+  return only === "image" ? findImageFault(file) : findFileFault(file, only === "gallery");
+}
 
 export type SameFile = { url: string; name: string };
 
@@ -40,7 +45,7 @@ export async function sendMediaFile(
   to: Destination,
   { file, report, signal }: Pick<Transfer, "file" | "report" | "signal">,
 ): Promise<UploadOutcome<StoredFile> | undefined> {
-  const fault = isImagesOnly(to) ? findImageFault(file) : findFileFault(file);
+  const fault = findFault(to, file);
   if (fault) return { error: fault, canRetry: false };
   const { status, url, body } = await sendRequest({
     method: "POST",
@@ -107,8 +112,8 @@ export function useMediaUploads(
   });
   return {
     ...uploads,
-    /** Only images can be added. */
-    isImagesOnly: isImagesOnly(target),
+    /** The only types that can be added, if not all. */
+    only: onlyOf(target),
     /** Stores a file although the library already has the content. */
     sendAnyway(upload: MediaUpload) {
       const { same: _, ...anyway } = { same: undefined, ...upload.target };

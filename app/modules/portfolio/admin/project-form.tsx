@@ -7,6 +7,7 @@ import { projectPreviewChoice } from "#app/admin/preferences.ts";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
+import { fileTypeOf } from "#app/lib/media-types.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
@@ -26,7 +27,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
   const [isPicking, setPicking] = useState(false);
   const add = (url: string) => setUrls((all) => (all.includes(url) ? all : [...all, url]));
   const uploads = useMediaUploads(
-    useMemo(() => ({ folder, only: "image" as const }), [folder]),
+    useMemo(() => ({ folder, only: "gallery" as const }), [folder]),
     add,
   );
   const { isOver, handlers } = useFileDrop(uploads.add);
@@ -39,11 +40,17 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
           {urls.map((url, index) => (
             <li key={url} className="border border-rule bg-white">
               <input type="hidden" name="gallery" value={url} />
-              <img
-                src={url}
-                alt={`${index + 1} of the gallery`}
-                className="aspect-[4/3] w-full bg-paper object-contain"
-              />
+              {fileTypeOf(url) === "pdf" ? (
+                <p className="grid aspect-[4/3] place-items-center bg-paper font-mono text-secondary">
+                  PDF
+                </p>
+              ) : (
+                <img
+                  src={url}
+                  alt={`${index + 1} of the gallery`}
+                  className="aspect-[4/3] w-full bg-paper object-contain"
+                />
+              )}
               <button
                 type="button"
                 onClick={() => setUrls((all) => all.filter((each) => each !== url))}
@@ -64,7 +71,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
       <LibraryPicker
         open={isPicking}
         onOpenChange={setPicking}
-        isMultiple
+        isForGallery
         onPick={(files) => {
           for (const { address } of files) add(address);
         }}

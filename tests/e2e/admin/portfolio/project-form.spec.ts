@@ -1,4 +1,10 @@
-import { expect } from "#tests/e2e/admin/admin-site.ts";
+import {
+  addPerson,
+  adminEnv,
+  expect,
+  sessionCookie,
+  withPeople,
+} from "#tests/e2e/admin/admin-site.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { addProjects, card, openPortfolio, test } from "./portfolio-admin.ts";
 
@@ -45,8 +51,8 @@ test("the page of a project is shown next to its form as it is typed, and stored
   ]);
 });
 
-test("only people who may change projects get a preview of a form", async ({ emptyPortfolio }) => {
-  const own = await emptyPortfolio("pglite");
+test("only people who may change projects get a preview of a form", async ({ ownSite }) => {
+  const own = await withPeople(await ownSite("pglite", adminEnv));
   const ask = (headers: Record<string, string>, method = "POST") =>
     fetch(`${own.site.origin}/portfolio/preview/form`, {
       method,
@@ -55,7 +61,9 @@ test("only people who may change projects get a preview of a form", async ({ emp
       redirect: "manual",
     });
   expect((await ask({})).headers.get("Location")).toMatch(/^\/admin\/sign-in/);
-  expect((await ask({ Cookie: own.cookie("sales") })).status).toBe(403);
+  const email = "sales@firm.example";
+  await addPerson(own, { id: "sales", email, name: "Sales", role: "sales" });
+  expect((await ask({ Cookie: await sessionCookie(own, email) })).status).toBe(403);
   const shown = await ask({ Cookie: own.cookie("editor") });
   expect([shown.status, shown.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
   expect(await shown.text()).toContain("Weir");
