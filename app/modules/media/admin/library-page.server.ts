@@ -15,7 +15,7 @@ import {
   filesPerPage,
   listStoredFiles,
 } from "#modules/media/.server/queries/library.ts";
-import type { StoredFile } from "#modules/media/.server/queries/stored-files.ts";
+import { findStoredFile, type StoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import type { Database } from "#platform/db/database.ts";
 import { imageTypes, isFileSort, isImageType, mediaUrl, type Picture } from "../media.ts";
 
@@ -128,6 +128,15 @@ export async function readLibrary(
 function kindsOf(params: URLSearchParams): MediaKind[] | undefined {
   const kinds = mediaKinds.filter((kind) => params.getAll("type").includes(kind));
   return kinds.length > 0 ? kinds : undefined;
+}
+
+/** The file of a URL, `?file=` path, as the library shows it. */
+export async function readLibraryFile(
+  services: ImageAddresses & { db: Database },
+  params: URLSearchParams,
+): Promise<LibraryFile | null> {
+  const file = await findStoredFile(services.db, params.get("file") ?? "");
+  return file ? libraryFile(services, file) : null;
 }
 
 /** The id of the folder in a URL, or `null` for files that are in no folder. */

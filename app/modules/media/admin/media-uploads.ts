@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { signedOut } from "#app/admin/action-result.ts";
+import { isInDialog } from "#app/admin/single-keys.ts";
 import { fileTypeOf } from "#app/lib/media-types.ts";
 import { fileHeaders, sendRequest, type Transfer } from "#app/ui/upload/send-file.ts";
 import { type Upload, type UploadOutcome, useUploads } from "#app/ui/upload/use-uploads.ts";
@@ -152,6 +153,46 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
     },
   };
+}
+
+/**
+ * Takes files that are dropped anywhere on the screen or pasted into no dialog; open dialogs have their own drop areas.
+ * Returns whether files are being dragged over the screen.
+ */
+export function useScreenDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    const hasFiles = (event: globalThis.DragEvent) =>
+      event.dataTransfer?.types.includes("Files") === true && !isInDialog();
+    const take = (event: Event, transfer: DataTransfer | null) => {
+      if (event.defaultPrevented || isInDialog() || !transfer?.files.length) return;
+      event.preventDefault();
+      latest.current([...transfer.files]);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const enter = (event: globalThis.DragEvent) => {
+      if (!hasFiles(event)) return;
+      // Without it, the browser opens the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    addEventListener("dragenter", enter, { signal });
+    addEventListener("dragover", enter, { signal });
+    addEventListener("dragleave", ({ relatedTarget }) => relatedTarget ?? setOver(false), {
+      signal,
+    });
+    const drop = (event: globalThis.DragEvent) => {
+      setOver(false);
+      take(event, event.dataTransfer);
+    };
+    addEventListener("drop", drop, { signal });
+    addEventListener("paste", (event) => take(event, event.clipboardData), { signal });
+    return () => listeners.abort();
+  }, []);
+  return isOver;
 }
 
 /** Restores the focus of an input that loses it by being disabled while busy. */
