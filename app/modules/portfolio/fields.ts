@@ -21,7 +21,7 @@ export const projectFields = {
     label: "Client type",
     kind: "line",
     isOptional: true,
-    hint: "For example, “Network operator”. This and the next three fields are shown on the project page.",
+    hint: "For example, “Network operator”.",
   },
   country: { label: "Country", kind: "line", isOptional: true },
   lod: {

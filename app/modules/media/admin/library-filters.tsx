@@ -22,14 +22,14 @@ export function useSelectedFolder(folders: readonly LibraryFolder[]): LibraryFol
 
 /** The ways to show the files, with their names in the URL. */
 const views = { Grid: "", List: "list", "Alt text": "alt" } as const;
-export type View = keyof typeof views;
-const viewNames = Object.keys(views) as View[];
+export type LibraryView = keyof typeof views;
+const viewNames = Object.keys(views) as LibraryView[];
 
 /** Whether the files are shown as thumbnails, as rows, or as a form of alt texts; the choice is in the URL. */
-export function useView(): [View, (view: View) => void] {
+export function useView(): [LibraryView, (view: LibraryView) => void] {
   const params = useFilterParams();
   const [, setParams] = useSearchParams();
-  const show = (view: View) => {
+  const show = (view: LibraryView) => {
     const next = new URLSearchParams(params);
     if (views[view]) next.set("view", views[view]);
     else next.delete("view");
@@ -38,7 +38,7 @@ export function useView(): [View, (view: View) => void] {
   return [viewNames.find((name) => views[name] === params.get("view")) ?? "Grid", show];
 }
 
-type ViewToggleProps = { view: View; onChange: (view: View) => void };
+type ViewToggleProps = { view: LibraryView; onChange: (view: LibraryView) => void };
 
 /** Chooses between thumbnails, rows and alt texts. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {

@@ -143,7 +143,7 @@ function AddBar({ chosen, onAdd }: AddBarProps) {
 
 type ImagesProps = Required<Pick<LibraryPickerProps, "onPick" | "isForGallery">>;
 
-/** The chosen files after one more is chosen, or taken back; with `last`, with all files from that one. */
+/** The chosen files after one more is chosen, or removed; with `last`, with all files from that one. */
 function withChosen(
   chosen: readonly LibraryFile[],
   files: readonly LibraryFile[],

@@ -22,9 +22,9 @@ import { FileGrid, FileTable } from "./file-list.tsx";
 import {
   filterParams,
   LibraryFilters,
+  type LibraryView,
   useSelectedFolder,
   useView,
-  type View,
 } from "./library-filters.tsx";
 import {
   type LibraryFile,
@@ -127,16 +127,16 @@ function useOpenFile(files: readonly LibraryFile[], linked: LibraryFile | null) 
   };
   return {
     file: file ?? undefined,
-    open: (shown: LibraryFile) =>
+    onOpen: (shown: LibraryFile) =>
       void navigate(addressOf(shown), { state: overlayState, preventScrollReset: true }),
     /** Replaces the open file; Back still closes. */
-    turnTo: (shown: LibraryFile) =>
+    onShow: (shown: LibraryFile) =>
       void navigate(addressOf(shown), {
         state: location.state,
         replace: true,
         preventScrollReset: true,
       }),
-    close() {
+    onClose() {
       if (isOverlayEntry(location)) void navigate(-1);
       else void navigate(addressOf(), { replace: true, preventScrollReset: true });
     },
@@ -196,12 +196,11 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
   const folder = useSelectedFolder(folders);
-  const library = useLibraryUploads(folder?.id, () => revalidate());
-  const take = (dropped: readonly File[]) => {
+  const library = useLibraryUploads(folder?.id, revalidate);
+  const isOver = useScreenDrop((dropped) => {
     library.uploads.add(dropped);
     setUploading(true);
-  };
-  const isOver = useScreenDrop(take);
+  });
   const chosen = files.filter(({ path }) => selection.isSelected(path));
 
   return (
@@ -234,11 +233,8 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
       >
         <Listing
           view={view[0]}
-          change={change}
-          files={files}
-          chosen={chosen}
-          selection={selection}
-          onDetails={details.open}
+          {...{ change, files, chosen, selection }}
+          onDetails={details.onOpen}
           onDelete={(file) => setDeleted([file])}
         />
       </ListScreen>
@@ -248,12 +244,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         library={library}
         folder={folder}
       />
-      <FileDetails
-        file={details.file}
-        files={files}
-        onShow={details.turnTo}
-        onClose={details.close}
-      />
+      <FileDetails {...details} files={files} />
       <MoveFiles
         open={isMoving}
         count={selection.selected.length}
@@ -271,7 +262,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 }
 
 type ListingProps = ComponentProps<typeof FileGrid> & {
-  view: View;
+  view: LibraryView;
   change: LibraryChange;
   /** The selected files; without any, all images can be described. */
   chosen: readonly LibraryFile[];
