@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -133,10 +134,12 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
   const change = usePortfolioChange();
   const [first] = useState(() => new Set(images.map((image) => image.id)));
   const order = useOrder(images, change.isBusy);
+  const { revalidate } = useRevalidator();
   const add = useAdding(id, usePortfolioChange());
   const uploads = useMediaUploads(
     useMemo(() => ({ folder: `projects/${id}`, only: "gallery" as const }), [id]),
     add,
+    revalidate,
   );
   const { isOver, handlers } = useFileDrop(uploads.add);
   const [isPicking, setPicking] = useState(false);

@@ -228,7 +228,12 @@ function SheetLink({ sheet, title }: { sheet: GalleryPicture; title: string }) {
             className="aspect-[4/3] w-full bg-white object-contain"
           />
         ) : (
-          <span className="grid aspect-[4/3] place-items-center font-mono text-secondary">PDF</span>
+          <span
+            aria-hidden="true"
+            className="grid aspect-[4/3] place-items-center font-mono text-secondary"
+          >
+            PDF
+          </span>
         )}
       </span>
       <span className="wrap-anywhere text-note text-secondary">

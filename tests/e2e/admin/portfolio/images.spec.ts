@@ -1,5 +1,5 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { hydrate, screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { makeDrawnPdf } from "#tests/support/drawn-pdf.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -299,6 +299,7 @@ test("a gallery of three takes five presses, and visitors open its PDF as a file
     .getByLabel("Upload gallery images")
     .setInputFiles({ name: "set.pdf", mimeType: "application/pdf", buffer: makeDrawnPdf() });
   await expect(images).toHaveCount(4);
+  await expect(images.last().locator("img")).toBeVisible();
   await images.last().getByLabel("Caption").fill("Sheets 1 to 9");
   await images.last().getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Caption saved.")).toBeVisible();
@@ -308,6 +309,7 @@ test("a gallery of three takes five presses, and visitors open its PDF as a file
   const [pdf] = await queryRows(own, "select path from stored_files where kind = 'PDF'");
   await page.addInitScript(() => localStorage.setItem("portfolioUnlocked", "true"));
   await page.goto(`${own.site.origin}/portfolio?project=${project?.id}`);
+  await hydrate(page);
   const sheet = page
     .getByRole("dialog")
     .getByRole("link", { name: /^Sheets 1 to 9 \(PDF, \d+ Bytes\)/ });
