@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 
 /** A preview mode: its width in pixels and its format. */
 type View = { name: string; width: number; search?: string };
@@ -14,13 +14,18 @@ const emailViews: readonly [View, ...View[]] = [
   { name: "Text", width: 720, search: "as=text" },
 ];
 
+/** The frame of the page, at its width and scale. */
+export type FrameProps = { title: string; className: string; style: CSSProperties };
+
 type PreviewPaneProps = {
-  path: string;
+  path?: string;
   /** The name of the edited thing. */
   title: string;
   isEmail?: boolean;
   /** The time of the server's last save; empty before the first. */
-  savedAt: string;
+  savedAt?: string;
+  /** Replaces the frame of `path`. */
+  frame?: (props: FrameProps) => ReactNode;
   /** Shown next to the choice of widths. */
   action?: ReactNode;
   /** Shown instead of the page until a preview exists. */
@@ -32,7 +37,8 @@ type PreviewPaneProps = {
  * The preview next to a form, at the width of a phone or a desktop and scaled to fit. It updates after each autosave.
  */
 export function PreviewPane(props: PreviewPaneProps) {
-  const { path, title, isEmail = false, savedAt, action, nothing, className = "" } = props;
+  const { path = "", title, isEmail = false, savedAt = "", frame: showFrame } = props;
+  const { action, nothing, className = "" } = props;
   const views = isEmail ? emailViews : pageViews;
   const [view, setView] = useState(views[0]);
   const box = useRef<HTMLDivElement>(null);
@@ -64,6 +70,11 @@ export function PreviewPane(props: PreviewPaneProps) {
 
   const scale = room > 0 ? Math.min(1, room / view.width) : 1;
   const source = isEmail ? `${path}?${view.search ?? "as=html"}&kept=${savedAt}` : path;
+  const look = {
+    title: `Preview of ${title}`,
+    className: "mx-auto block origin-top-left border-0 [&[hidden]]:hidden",
+    style: { width: view.width, height: `${75 / scale}vh`, scale: String(scale) },
+  };
   return (
     <section aria-labelledby="preview-heading" className={`max-xl:hidden ${className}`}>
       <div className="sticky top-18">
@@ -89,15 +100,9 @@ export function PreviewPane(props: PreviewPaneProps) {
         </div>
         <div ref={box} className="mt-3 h-[75vh] overflow-hidden border border-rule bg-paper">
           {nothing && <p className="p-5 text-secondary">{nothing}</p>}
-          {room > 0 && !nothing && (
-            <iframe
-              ref={frame}
-              src={source}
-              title={`Preview of ${title}`}
-              className="mx-auto block origin-top-left border-0"
-              style={{ width: view.width, height: `${75 / scale}vh`, scale: String(scale) }}
-            />
-          )}
+          {room > 0 &&
+            !nothing &&
+            (showFrame?.(look) ?? <iframe ref={frame} src={source} {...look} />)}
         </div>
       </div>
     </section>

@@ -59,6 +59,9 @@ export function fileTypeOf(name: string): FileType | undefined {
   return names.find((each) => each === ending);
 }
 
+/** The kinds that a gallery can show. */
+export const galleryKinds = ["Image", "SVG", "PDF"] as const satisfies MediaKind[];
+
 /** The file type for a content type. */
 export const fileTypeOfContent = (contentType: string): FileType | undefined =>
   names.find((name) => fileTypes[name].contentType === contentType);

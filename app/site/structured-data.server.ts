@@ -95,6 +95,7 @@ export type ProjectFacts = {
   clientType: string;
   country: string;
   scope: string;
+  result: string;
   image: { url: string; caption: string };
 };
 
@@ -277,7 +278,7 @@ function articleNode(site: PageSite, page: DescribedPage & { article: ArticleFac
 /** https://schema.org/CreativeWork */
 function projectNode(site: PageSite, path: string, project: ProjectFacts) {
   const { siteUrl } = site;
-  const { name, identifier, category, clientType, country, scope, image } = project;
+  const { name, identifier, category, clientType, country, scope, result, image } = project;
   return {
     "@type": "CreativeWork",
     name,
@@ -287,6 +288,7 @@ function projectNode(site: PageSite, path: string, project: ProjectFacts) {
     inLanguage: "en",
     genre: category,
     ...(scope ? { description: scope } : {}),
+    ...(result ? { abstract: result } : {}),
     ...(country ? { spatialCoverage: { "@type": "Country", name: country } } : {}),
     ...(clientType ? { audience: { "@type": "Audience", audienceType: clientType } } : {}),
     image: { "@type": "ImageObject", contentUrl: image.url, caption: image.caption },

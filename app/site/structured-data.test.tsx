@@ -154,6 +154,7 @@ const definitions: Record<string, { required: string[]; properties: Record<strin
       inLanguage: (value) => value === "en",
       genre: text,
       description: text,
+      abstract: text,
       spatialCoverage: node("Country"),
       audience: node("Audience"),
       image: node("ImageObject"),
@@ -178,6 +179,7 @@ const projectFacts = {
   clientType: "",
   country: "",
   scope: "",
+  result: "",
   image: { url: `${siteUrl}/drawings/a.webp`, caption: "Clinic" },
 };
 
@@ -270,6 +272,7 @@ const pages = [
       clientType: "Hospital trust",
       country: "Ireland",
       scope: "Model of all services.",
+      result: "No clash on site.",
     },
   },
 ];

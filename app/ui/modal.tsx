@@ -1,11 +1,21 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ClipboardEventHandler, DragEventHandler, ReactNode } from "react";
+import type {
+  ClipboardEventHandler,
+  DragEventHandler,
+  KeyboardEventHandler,
+  ReactNode,
+} from "react";
 import { Icon } from "./icon.tsx";
 
 type ModalProps = {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** At the right of the screen instead of in its middle. */
+  isAtSide?: boolean;
+  /** The element that gets the focus when it closes, if not the one that had it before. */
+  finalFocus?: () => HTMLElement | null;
+  onKeyDown?: KeyboardEventHandler;
   /** Whether arrows and Escape have a meaning within it just now: moving the held item, and putting it back. */
   handlesKeys?: boolean;
   children: ReactNode;
@@ -17,7 +27,8 @@ type ModalProps = {
 
 /** A dialog in front of the screen: it keeps the keyboard inside, closes with Escape, and gives the focus back. */
 export function Modal(props: ModalProps) {
-  const { title, open, onOpenChange, handlesKeys = false, children, ...handlers } = props;
+  const { title, open, onOpenChange, isAtSide, finalFocus, onKeyDown, handlesKeys = false } = props;
+  const { children, onDrop, onDragOver, onPaste } = props;
   return (
     <Dialog.Root
       open={open}
@@ -29,10 +40,13 @@ export function Modal(props: ModalProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil" />
         <Dialog.Popup
-          {...handlers}
+          {...{ onDrop, onDragOver, onPaste, finalFocus }}
           // Base UI keeps arrow keys to itself.
-          onKeyDown={(event) => handlesKeys && event.preventBaseUIHandler()}
-          className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[56rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sheet bg-white shadow-float"
+          onKeyDown={(event) => {
+            onKeyDown?.(event);
+            if (handlesKeys) event.preventBaseUIHandler();
+          }}
+          className={`fixed z-40 flex flex-col bg-white shadow-float ${isAtSide ? "inset-y-0 right-0 w-[30rem] max-w-full" : "top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[56rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet"}`}
         >
           <div className="flex items-center justify-between gap-4 border-rule border-b py-2 pr-2 pl-5 sm:pl-6">
             <Dialog.Title className="text-h3">{title}</Dialog.Title>

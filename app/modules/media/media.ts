@@ -1,5 +1,5 @@
 import { formatBytes } from "#app/lib/bytes.ts";
-import { fileTypeOf, formatList, maxFileBytes } from "#app/lib/media-types.ts";
+import { type FileType, fileTypeOf, formatList, maxFileBytes } from "#app/lib/media-types.ts";
 
 // Shared by both sides: images in the bucket, with limits, addresses, and the image as pages show it.
 
@@ -26,6 +26,7 @@ export const uploadMessages = {
   larger: (most: number) => `File size must be less than ${most / 1024 ** 2}MB`,
   wrongType: "Only JPEG, PNG, WebP, and GIF images are allowed",
   notTaken: `Only JPEG, PNG, WebP, and GIF images are allowed, and these file types: ${formatList}`,
+  notInGallery: "Only JPEG, PNG, WebP, GIF, SVG and PDF files are allowed",
   exists: "File already exists. Please try again.",
   failed: "Upload failed. Please try again.",
   notStored: "Upload failed. Please check your backend provider configuration and try again.",
@@ -61,10 +62,14 @@ export function findImageFault({ type, size }: Chosen): string | undefined {
   return size > maxImageBytes ? uploadMessages.tooLarge : undefined;
 }
 
-/** The same for any file of the library. */
-export function findFileFault(file: Chosen): string | undefined {
+/** Whether a gallery can show a file other than an image. */
+export const isGalleryType = (type: FileType): boolean => type === "svg" || type === "pdf";
+
+/** The same for any file of the library, or of a gallery. */
+export function findFileFault(file: Chosen, isForGallery = false): string | undefined {
   if (isImageType(file.type)) return findImageFault(file);
   const type = fileTypeOf(file.name);
+  if (isForGallery && !(type && isGalleryType(type))) return uploadMessages.notInGallery;
   if (!type) return uploadMessages.notTaken;
   return file.size > maxFileBytes(type) ? uploadMessages.larger(maxFileBytes(type)) : undefined;
 }

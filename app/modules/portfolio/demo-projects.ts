@@ -7,6 +7,10 @@ type DemoProject = {
   category: ProjectCategory;
   description: string;
   scope: string;
+  challenge?: string;
+  data?: string;
+  method?: string;
+  result?: string;
   country?: string;
   lod?: string;
   featured: boolean;
@@ -28,6 +32,13 @@ export const demoProjects: readonly DemoProject[] = [
     description: `${example} Feeder, splitter cabinet, ducts in both footways and one drop to each home, with the trench section, the port schedule and the loss of the worst link.`,
     scope:
       "One plan sheet: route of the feeder, location of the splitter cabinet, ducts and drops, a trench section, the port schedule and the loss of the worst link.",
+    challenge:
+      "Serve both sides of a street from one feeder, with spare ports and within the loss budget of class B+ optics.",
+    data: "A street block drawn for this example: house numbers, footway widths and 2.40 km of feeder from the exchange.",
+    method:
+      "A 1:4 splitter in the cabinet and a 1:8 splitter at each terminal, ducts in both footways with one road crossing, then the loss of every link with a margin of 3 dB.",
+    result:
+      "24 homes on 4 terminals with 8 spare ports. The worst link loses 23.8 of 28 dB, margin included.",
     featured: true,
     gallery: [
       { drawing: "ftth-plan", caption: "Feeder and splitter plan with duct section and schedule" },
@@ -39,6 +50,12 @@ export const demoProjects: readonly DemoProject[] = [
     description: `${example} The ray from a fixed-tilt array to the cab of a tower, and the days and minutes of the year when the tower sees the sun in the modules.`,
     scope:
       "Two figures from a glint and glare assessment: the geometry between array and tower, and the days and minutes of the year with glare.",
+    challenge: "Find out whether an array reflects the sun into the cab of a tower, and when.",
+    data: "An array and a tower placed for this example: a field of 240 m by 120 m, and a cab 30 m above ground.",
+    method:
+      "The reflected ray for each minute of a year, compared with the direction of the cab within one and within three standard deviations of the slope error.",
+    result:
+      "Within three deviations: glare on 148 days, at most 24 minutes a day, between 5:59 and 6:36 UTC.",
     featured: true,
     gallery: [
       { drawing: "glare-tower", caption: "The array, the tower and the reflected ray" },
@@ -51,6 +68,13 @@ export const demoProjects: readonly DemoProject[] = [
     description: `${example} A two-storey house as scan points and as the model made from them, with grids, storey heights and the deviations of each checked element.`,
     scope:
       "Model of a two-storey house from a registered scan, with grids, storey heights and a schedule of the deviations of checked elements.",
+    challenge:
+      "Model a house from its scan, and show how far each element deviates from the points.",
+    data: "A survey simulated for this example: 3 set-ups, 3008 points, range noise of 2 mm.",
+    method:
+      "Elements at LOD 300 on grids and levels, each compared with the points on its surface at a tolerance of ±15 mm.",
+    result:
+      "All checked elements but 1 are within ±15 mm. The roof slope is marked for the client to decide.",
     lod: "LOD 300",
     featured: true,
     gallery: [

@@ -1,6 +1,10 @@
 import type { FlatFields, SavedValues } from "#app/fields/fields.ts";
 import { emptyForm, type FormValues } from "#app/fields/values.ts";
 
+/** A part of the case study on the project page, headed by its label. */
+const caseStudyText = (label: string) =>
+  ({ label, kind: "text", isOptional: true, rows: 4, maxLength: 2_000 }) as const;
+
 /** Every field of a project, in the order of its form. A line or a text needs no more than its entry and a migration. */
 export const projectFields = {
   title: { label: "Title", kind: "line" },
@@ -17,7 +21,7 @@ export const projectFields = {
     label: "Client type",
     kind: "line",
     isOptional: true,
-    hint: "For example, “Network operator”. This and the next three fields are shown on the project page.",
+    hint: "For example, “Network operator”.",
   },
   country: { label: "Country", kind: "line", isOptional: true },
   lod: {
@@ -33,6 +37,27 @@ export const projectFields = {
     rows: 4,
     maxLength: 2_000,
     hint: "The drawings, and the data they were based on.",
+  },
+  challenge: {
+    ...caseStudyText("Challenge"),
+    hint: "For example, a tight space, a strict authority or a short deadline. Blank parts are not shown.",
+  },
+  data: {
+    ...caseStudyText("Data"),
+    hint: "Scans, surveys, maps and earlier drawings, with their accuracy.",
+  },
+  method: { ...caseStudyText("Method"), hint: "The steps, software and standards." },
+  result: {
+    ...caseStudyText("Result"),
+    hint: "The delivered drawings or models, in figures if possible.",
+  },
+  days: {
+    label: "Working days",
+    kind: "integer",
+    min: 0,
+    max: 1_000,
+    isOptional: true,
+    hint: "From start to delivery.",
   },
   featured: { label: "Featured", kind: "flag" },
   orderIndex: {
@@ -65,8 +90,15 @@ type ProjectFormValues = FormValues<typeof projectFields>;
 export function formOfProject({
   imageUrl,
   orderIndex = 0,
+  days,
   ...same
 }: Partial<ProjectContent>): ProjectFormValues {
   const empty = emptyForm(projectFields);
-  return { ...empty, ...same, imageUrl: imageUrl ?? "", orderIndex: String(orderIndex) };
+  return {
+    ...empty,
+    ...same,
+    imageUrl: imageUrl ?? "",
+    orderIndex: String(orderIndex),
+    days: days ? String(days) : "",
+  };
 }

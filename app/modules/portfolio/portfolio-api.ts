@@ -10,7 +10,18 @@ export const projectLists = ["featured", "others"] as const;
 export type ProjectListName = (typeof projectLists)[number];
 
 /** Fields that only the admin and a project's page need (app/modules/portfolio/public/project-sheet.server.tsx). */
-type UnlistedField = "orderIndex" | "published" | "clientType" | "country" | "lod" | "scope";
+type UnlistedField =
+  | "orderIndex"
+  | "published"
+  | "clientType"
+  | "country"
+  | "lod"
+  | "scope"
+  | "challenge"
+  | "data"
+  | "method"
+  | "result"
+  | "days";
 
 export type Project = Omit<ProjectContent, UnlistedField> & {
   id: string;
@@ -34,6 +45,8 @@ export type PublicGalleryImage = {
   imageUrl: string;
   picture: Picture | null;
   caption: string;
+  /** The type and size of a PDF, which opens as a file: "PDF, 1.2 MB". */
+  file?: string;
 };
 
 /** The response of `/api/portfolio/ID`. */

@@ -53,6 +53,24 @@ test("a project has a public page that links to its gallery behind the form", as
   await expect(dialog(page).getByRole("heading")).toHaveText(title);
 });
 
+test("a project page shows its case study and its working days", async ({ ownSite }) => {
+  const own = await ownSite("pglite");
+  const page = () => fetch(`${own.site.origin}/portfolio/${slug}`).then((answer) => answer.text());
+  expect(await page()).not.toMatch(/Challenge<|working day/);
+  await queryRows(
+    own,
+    "update portfolio_projects set challenge = 'Near an <aerodrome>', result = '8 inverters', days = 4 where slug = $1",
+    [slug],
+  );
+  await queryRows(own, "select pg_notify('content_changed', 'portfolio')");
+  await expect.poll(page).toContain("Near an &lt;aerodrome&gt;");
+  const html = await page();
+  expect(html).toMatch(/Challenge<\/h2>.*Result<\/h2>/s);
+  expect(html).toContain("4 working days");
+  expect(html).toContain('"abstract":"8 inverters"');
+  expect(html).not.toContain("Method</h2>");
+});
+
 test("only a preview link shows a draft, and a previous URL redirects", {
   tag: "@slow",
 }, async ({ ownSite }) => {

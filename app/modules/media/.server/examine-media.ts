@@ -5,7 +5,13 @@ import { recogniseFile } from "#platform/uploads/file-type.ts";
 import { type BytesSource, pieces, type Spooled } from "#platform/uploads/spool.ts";
 import { checkZip } from "#platform/uploads/zip.ts";
 import { UserError } from "#platform/user-error.ts";
-import { type ImageType, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
+import {
+  type ImageType,
+  isGalleryType,
+  isImageType,
+  maxImageBytes,
+  uploadMessages,
+} from "../media.ts";
 import { extensionFor, measureImage, recogniseImage, reencode } from "./image-processing.ts";
 import { cleanSvg } from "./svg/clean-svg.ts";
 
@@ -37,8 +43,8 @@ export async function recogniseMedia(file: BytesSource): Promise<FileType | unde
   return documents.find((each) => each === type);
 }
 
-/** The accepted files: images alone, or every type of the library. */
-export type AcceptedMedia = "image" | "any";
+/** The accepted files: images alone, with SVGs and PDFs for a gallery, or every type of the library. */
+export type AcceptedMedia = "image" | "gallery" | "any";
 
 /** Size limit of an accepted upload, in bytes. */
 export const sizeLimitOf = (accepted: AcceptedMedia): number =>
@@ -128,6 +134,8 @@ export async function examineMedia(
   if (accepted === "image") throw new UserError(uploadMessages.wrongType, { status: 415 });
   const type = await recogniseMedia(spooled);
   if (!type) throw new UserError(uploadMessages.notTaken, { status: 415 });
+  if (accepted === "gallery" && !isGalleryType(type))
+    throw new UserError(uploadMessages.notInGallery, { status: 415 });
   if (inPlaceOf && inPlaceOf !== type) {
     throw new UserError(uploadMessages.otherKind(inPlaceOf), { status: 415 });
   }

@@ -1,9 +1,10 @@
-import { fileTypeOf, fileTypes } from "#app/lib/media-types.ts";
+import { fileTypeOf, fileTypes, type MediaKind } from "#app/lib/media-types.ts";
 import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import {
   bucketAddress,
+  fileFacts,
   focusOf,
   mediaUrl,
   type Picture,
@@ -51,16 +52,23 @@ export function objectPath(services: ImageAddresses, url: string): string | unde
 /** The error for an address without an image in the bucket. */
 export const invalidImage = "Invalid image URL";
 
-/** The addresses of bucket images on this site; undefined if one of them does not exist. */
+/** The addresses of bucket files of some kinds on this site; undefined if one of them does not exist. */
 export async function bucketImages(
   services: ImageAddresses & { db: Db },
   urls: readonly string[],
+  kinds: readonly MediaKind[] = ["Image"],
 ): Promise<string[] | undefined> {
   const paths = urls.flatMap((url) => objectPath(services, url) ?? []);
   if (paths.length < urls.length) return undefined;
   const files = await findStoredFiles(services.db, paths);
-  const images = new Set(files.filter(({ kind }) => kind === "Image").map(({ path }) => path));
+  const images = new Set(files.filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path));
   return paths.every((path) => images.has(path)) ? paths.map(mediaUrl) : undefined;
+}
+
+/** Whether an address is an SVG or a PDF of the bucket, which a gallery can show, but no card. */
+export function isSheet(services: ImageAddresses, url: string): boolean {
+  const path = objectPath(services, url);
+  return path !== undefined && fileTypeOf(path) !== undefined;
 }
 
 /** An address in the library's spelling. */
@@ -98,6 +106,21 @@ export function firstPageOf(services: ImageAddresses, file: StoredFile): Picture
   return { ...pictureOf(services, file), url };
 }
 
+/** The stored files behind addresses, by address; see {@link readPictures}. */
+async function readFiles(
+  services: ImageAddresses & { db: Db },
+  urls: readonly (string | null | undefined)[],
+): Promise<Map<string, StoredFile | null>> {
+  const paths = new Map<string, string>();
+  for (const url of urls) {
+    const path = url ? objectPath(services, url) : undefined;
+    if (url && path) paths.set(url, path);
+  }
+  const files = await findStoredFiles(services.db, [...new Set(paths.values())]);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return new Map([...paths].map(([url, path]) => [url, byPath.get(path) ?? null]));
+}
+
 /**
  * The stored images behind addresses, by address. For a deleted image it is `null`; an address outside the bucket is
  * not included.
@@ -106,14 +129,8 @@ export async function readPictures(
   services: ImageAddresses & { db: Db },
   urls: readonly (string | null | undefined)[],
 ): Promise<Map<string, Picture | null>> {
-  const paths = new Map<string, string>();
-  for (const url of urls) {
-    const path = url ? objectPath(services, url) : undefined;
-    if (url && path) paths.set(url, path);
-  }
-  const files = await findStoredFiles(services.db, [...new Set(paths.values())]);
-  const byPath = new Map(files.map((file) => [file.path, pictureOf(services, file)]));
-  return new Map([...paths].map(([url, path]) => [url, byPath.get(path) ?? null]));
+  const files = await readFiles(services, urls);
+  return new Map([...files].map(([url, file]) => [url, file && pictureOf(services, file)]));
 }
 
 /** The visible form of an address: the stored image, or its other target; nothing for a deleted image. */
@@ -145,5 +162,29 @@ export async function addPictures<Row extends { imageUrl: string | null }>(
     return picture === null
       ? { ...row, imageUrl: null, picture }
       : { ...row, picture: picture ?? drawnPicture(row.imageUrl ?? "") ?? null };
+  });
+}
+
+type GalleryEntry<Row> = WithPicture<Row> & {
+  /** The size and type of a PDF, which is a link; its picture is its first page, if it was drawn. */
+  file?: string;
+};
+
+/** The same for a gallery, which may have PDFs. */
+export async function addGalleryPictures<Row extends { imageUrl: string }>(
+  services: ImageAddresses & { db: Db },
+  rows: readonly Row[],
+): Promise<GalleryEntry<Row>[]> {
+  const [shown, files] = await Promise.all([
+    addPictures(services, rows),
+    readFiles(
+      services,
+      rows.map(({ imageUrl }) => imageUrl),
+    ),
+  ]);
+  return shown.map((entry) => {
+    const file = files.get(entry.imageUrl ?? "");
+    if (file?.kind !== "PDF") return entry;
+    return { ...entry, picture: firstPageOf(services, file), file: fileFacts(file) };
   });
 }

@@ -4,6 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { UserError } from "#platform/user-error.ts";
 import { isImageType, uploadMessages } from "../media.ts";
+import type { AcceptedMedia } from "./examine-media.ts";
 import { tagsOfFiles } from "./file-uses.ts";
 import { imageWidthsJob } from "./image-widths.ts";
 import type { ImageAddresses } from "./pictures.ts";
@@ -31,7 +32,7 @@ type Uploaded = { path: string; version: number; removed: readonly string[] };
 export async function uploadFile(
   author: Uploader,
   incoming: Parameters<typeof receiveMedia>[1],
-  options: { accepted: "image" | "any"; asksAboutSame: boolean; folderId: string | null },
+  options: { accepted: AcceptedMedia; asksAboutSame: boolean; folderId: string | null },
 ): Promise<Uploaded> {
   const { accepted, asksAboutSame, folderId } = options;
   const findSame = asksAboutSame ? (hash: string) => findSameContent(author.db, hash) : undefined;

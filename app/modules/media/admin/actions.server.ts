@@ -84,20 +84,22 @@ export const mediaAction = defineActions({
     },
   },
 
-  /** The alt texts of new uploads. */
+  /** The alt texts of several images; those that are unchanged stay as they are, even if others changed them since. */
   alts: {
     schema: z.object({
-      /** Addresses; `alt` has the texts in the same order. */
+      /** Addresses or paths; `alt` has the texts in the same order, and `former` the earlier ones. */
       path: z.array(z.string()).min(1).max(100),
       alt: z.array(words("Alt text").default("")).max(100),
+      former: z.array(z.string().default("")).max(100).default([]),
     }),
     failure: "The alt text could not be saved. Please try again.",
     run: async ({ values, author }) => {
       const texts = values.path.flatMap((address, index) => {
-        const alt = values.alt[index];
-        return alt ? [{ address, alt }] : [];
+        const alt = values.alt[index] ?? "";
+        return alt === (values.former[index] ?? "") ? [] : [{ address, alt }];
       });
       await saveAltTexts(author, texts);
+      if (texts.length === 0) return { done: "No alt text was changed." };
       return { done: texts.length === 1 ? "Alt text saved." : "Alt texts saved." };
     },
   },

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from "react";
+import { Fragment, type RefObject, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
 import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
@@ -63,13 +63,25 @@ function ReplaceFile({ file }: { file: LibraryFile }) {
   );
 }
 
+type WordsFormProps = {
+  file: LibraryFile;
+  change: ReturnType<typeof useChange<typeof mediaAction>>;
+  form: RefObject<HTMLFormElement | null>;
+};
+
 /** The texts of a file: alt text and focal point of an image, and caption. */
-function WordsForm({ file }: { file: LibraryFile }) {
-  const fetcher = useChange<typeof mediaAction>();
-  const errors = fetcher.data?.errors;
+function WordsForm({ file, change, form }: WordsFormProps) {
+  const [isSent, setSent] = useState(false);
+  const errors = isSent ? change.data?.errors : undefined;
   return (
-    <fetcher.Form method="post" className="grid gap-3">
-      <input type="hidden" {...fetcher.intent("alt")} />
+    <change.Form
+      ref={form}
+      method="post"
+      action="/admin/media"
+      onSubmit={() => setSent(true)}
+      className="grid gap-3"
+    >
+      <input type="hidden" {...change.intent("alt")} />
       <input type="hidden" name="path" value={file.path} />
       {file.kind === "Image" && (
         <Field
@@ -94,42 +106,108 @@ function WordsForm({ file }: { file: LibraryFile }) {
       <Button
         type="submit"
         variant="secondary"
-        disabled={fetcher.state !== "idle"}
+        disabled={change.state !== "idle"}
         className="justify-self-start"
       >
         Save
       </Button>
-    </fetcher.Form>
+    </change.Form>
   );
 }
 
-type FileDetailsProps = { file: LibraryFile | undefined; onClose: () => void };
+/** Whether a text was changed; the sliders are named only while they are moved. */
+const isEdited = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (element) =>
+      (element instanceof HTMLTextAreaElement && element.value !== element.defaultValue) ||
+      (element instanceof HTMLInputElement && element.type === "range" && element.name !== ""),
+  );
 
-/** Everything about one file, with its editable fields. */
-export function FileDetails({ file, onClose }: FileDetailsProps) {
+const usesArrows = "input, textarea, select, video";
+
+type FileDetailsProps = {
+  file: LibraryFile | undefined;
+  /** The files around it. */
+  files: readonly LibraryFile[];
+  onShow: (file: LibraryFile) => void;
+  onClose: () => void;
+};
+
+/** Everything about one file, with its editable fields, in a panel that goes through the files of the page. */
+export function FileDetails({ file, files, onShow, onClose }: FileDetailsProps) {
+  const change = useChange<typeof mediaAction>();
+  const form = useRef<HTMLFormElement>(null);
+  const place = files.findIndex(({ path }) => path === file?.path);
+  const last = useRef<string>(undefined);
+  if (file) last.current = file.path;
+
+  function move(step: 1 | -1): void {
+    const next = place < 0 ? undefined : files[place + step];
+    if (!next) return;
+    // Typed texts must not be lost on the way.
+    if (form.current && isEdited(form.current)) form.current.requestSubmit();
+    onShow(next);
+  }
+
   return (
-    <Modal title="Details" open={file !== undefined} onOpenChange={(open) => !open && onClose()}>
+    <Modal
+      title="Details"
+      open={file !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      isAtSide
+      finalFocus={() => detailsButton(last.current)}
+      onKeyDown={(event) => {
+        const step = { ArrowLeft: -1, ArrowRight: 1 } as const;
+        const { key, target } = event;
+        if (!(key in step) || (target instanceof Element && target.closest(usesArrows))) return;
+        move(step[key as keyof typeof step]);
+      }}
+    >
       {file && (
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid gap-6">
+          {place >= 0 && <Steps place={place} count={files.length} onMove={move} />}
           <div>
             <Preview file={file} />
             <Facts file={file} />
           </div>
-          <div className="grid content-start gap-6">
-            <WordsForm key={file.path} file={file} />
-            {file.accept && <ReplaceFile key={`replace ${file.path}`} file={file} />}
-            <Uses file={file} />
-          </div>
+          <WordsForm key={file.path} {...{ file, change, form }} />
+          {file.accept && <ReplaceFile key={`replace ${file.path}`} file={file} />}
+          <Uses file={file} />
         </div>
       )}
     </Modal>
   );
 }
 
+/** The button of a file in the list that opens its details. */
+const detailsButton = (path: string | undefined) =>
+  [...document.querySelectorAll<HTMLElement>("[data-details]")].find(
+    ({ dataset }) => dataset.details === path,
+  ) ?? null;
+
+type StepsProps = { place: number; count: number; onMove: (step: 1 | -1) => void };
+
+/** Goes to the previous or the next file; a button at an end keeps its focus. */
+function Steps({ place, count, onMove }: StepsProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <Button variant="secondary" aria-disabled={place === 0} onClick={() => onMove(-1)}>
+        Previous
+      </Button>
+      <Button variant="secondary" aria-disabled={place === count - 1} onClick={() => onMove(1)}>
+        Next
+      </Button>
+      <p role="status" className="ml-auto font-mono text-note text-secondary">
+        {place + 1} of {count}
+      </p>
+    </div>
+  );
+}
+
 /** A file's preview: its image, or a muted video that loads nothing until it is played. */
 function Preview({ file }: { file: LibraryFile }) {
   if (file.kind !== "Video") {
-    return <Thumbnail file={file} sizes="(min-width: 48rem) 25rem, 90vw" className="border" />;
+    return <Thumbnail file={file} sizes="(min-width: 30rem) 27rem, 90vw" className="border" />;
   }
   return (
     <video

@@ -45,13 +45,14 @@ type FileActionsProps = {
   file: LibraryFile;
   onDetails: (file: LibraryFile) => void;
   onDelete: (file: LibraryFile) => void;
+  className?: string;
 };
 
 /** Actions on one file. */
-export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
-  const { name, picture, address, publicAddress, isDownload } = file;
+export function FileActions({ file, onDetails, onDelete, className = "" }: FileActionsProps) {
+  const { path, name, picture, address, publicAddress, isDownload } = file;
   return (
-    <div className="-mx-1 flex flex-wrap md:flex-nowrap">
+    <div className={`-mx-1 flex flex-wrap md:flex-nowrap ${className}`}>
       {isDownload ? (
         <a href={address} download={name} className={look}>
           Download<span className="sr-only"> {name}</span>
@@ -62,7 +63,7 @@ export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
         </a>
       )}
       <CopyUrl name={name} url={publicAddress} className={look} />
-      <button type="button" onClick={() => onDetails(file)} className={look}>
+      <button type="button" data-details={path} onClick={() => onDetails(file)} className={look}>
         Details<span className="sr-only"> of {name}</span>
       </button>
       <button type="button" onClick={() => onDelete(file)} className={`${look} text-danger`}>
@@ -79,6 +80,14 @@ export type FilesProps = {
   onDelete: (file: LibraryFile) => void;
 };
 
+/** Where the pointer can hover, a card's details give way to its actions; touch screens show both. */
+const onHover =
+  "pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100";
+const offHover =
+  "pointer-events-none pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0";
+const quietBox =
+  "pointer-fine:opacity-40 pointer-fine:focus-within:opacity-100 pointer-fine:group-hover:bg-white/90 pointer-fine:group-hover:opacity-100";
+
 /** Files as thumbnails. */
 export function FileGrid({ files, selection, ...actions }: FilesProps) {
   return (
@@ -86,23 +95,27 @@ export function FileGrid({ files, selection, ...actions }: FilesProps) {
       {files.map((file) => (
         <li
           key={file.path}
-          className={`relative border bg-white ${selection.isSelected(file.path) ? "border-blueprint outline-1 outline-blueprint" : "border-rule"}`}
+          className={`group relative border bg-white ${selection.isSelected(file.path) ? "border-blueprint outline-1 outline-blueprint" : "border-rule"}`}
         >
           <Thumbnail file={file} sizes="(min-width: 64rem) 18rem, 45vw" />
           <SelectBox
             entry={file.path}
             title={file.name}
             selection={selection}
-            className="absolute top-0 left-0 bg-white/90"
+            className={`absolute top-0 left-0 ${selection.selected.length > 0 ? "bg-white/90" : `pointer-coarse:bg-white/90 ${quietBox}`}`}
           />
           <div className="px-2.5 pt-2.5 pb-1">
             <p className="truncate font-[550] text-[0.9375rem]" title={file.name}>
               {file.name}
             </p>
-            <p className="font-mono text-note text-secondary">
-              {file.kind} · {formatBytes(file.size)}
-            </p>
-            <FileActions file={file} {...actions} />
+            <div className="grid pointer-fine:*:[grid-area:1/1]">
+              <p
+                className={`flex min-h-target pointer-coarse:min-h-0 items-center self-start font-mono text-note text-secondary ${offHover}`}
+              >
+                {file.kind} · {formatBytes(file.size)}
+              </p>
+              <FileActions file={file} {...actions} className={onHover} />
+            </div>
           </div>
         </li>
       ))}

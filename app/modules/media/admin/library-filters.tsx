@@ -20,36 +20,38 @@ export function useSelectedFolder(folders: readonly LibraryFolder[]): LibraryFol
   return folders.find(({ id }) => id === params.get("folder"));
 }
 
-const views = ["Grid", "List"] as const;
-type View = (typeof views)[number];
+/** The ways to show the files, with their names in the URL. */
+const views = { Grid: "", List: "list", "Alt text": "alt" } as const;
+export type LibraryView = keyof typeof views;
+const viewNames = Object.keys(views) as LibraryView[];
 
-/** Whether the files are shown as thumbnails or as rows; the choice is in the URL. */
-export function useView(): [View, (view: View) => void] {
+/** Whether the files are shown as thumbnails, as rows, or as a form of alt texts; the choice is in the URL. */
+export function useView(): [LibraryView, (view: LibraryView) => void] {
   const params = useFilterParams();
   const [, setParams] = useSearchParams();
-  const show = (view: View) => {
+  const show = (view: LibraryView) => {
     const next = new URLSearchParams(params);
-    if (view === "List") next.set("view", "list");
+    if (views[view]) next.set("view", views[view]);
     else next.delete("view");
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return [params.get("view") === "list" ? "List" : "Grid", show];
+  return [viewNames.find((name) => views[name] === params.get("view")) ?? "Grid", show];
 }
 
-type ViewToggleProps = { view: View; onChange: (view: View) => void };
+type ViewToggleProps = { view: LibraryView; onChange: (view: LibraryView) => void };
 
-/** Chooses between thumbnails and rows. */
+/** Chooses between thumbnails, rows and alt texts. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
-    <fieldset className="flex">
+    <fieldset className="flex max-sm:col-span-2">
       <legend className="sr-only">View as</legend>
-      {views.map((each) => (
+      {viewNames.map((each) => (
         <button
           key={each}
           type="button"
           aria-pressed={view === each}
           onClick={() => onChange(each)}
-          className="min-h-target border border-edge bg-white px-4 font-[550] text-[1rem] first-of-type:rounded-l-sheet last-of-type:-ml-px last-of-type:rounded-r-sheet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+          className="-ml-px min-h-target whitespace-nowrap border border-edge bg-white px-3 font-[550] text-control first-of-type:rounded-l-sheet last-of-type:rounded-r-sheet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
         >
           {each}
         </button>

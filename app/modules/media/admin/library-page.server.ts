@@ -15,7 +15,7 @@ import {
   filesPerPage,
   listStoredFiles,
 } from "#modules/media/.server/queries/library.ts";
-import type { StoredFile } from "#modules/media/.server/queries/stored-files.ts";
+import { findStoredFile, type StoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import type { Database } from "#platform/db/database.ts";
 import { imageTypes, isFileSort, isImageType, mediaUrl, type Picture } from "../media.ts";
 
@@ -96,7 +96,7 @@ function libraryFile(services: ImageAddresses, file: StoredFile): LibraryFile {
 }
 
 /**
- * The page of the library for a URL: `?q=` search, `type=` kind, `folder=` id or `none`, `unused=yes`, `alt=none`,
+ * The page of the library for a URL: `?q=` search, `type=` kinds, `folder=` id or `none`, `unused=yes`, `alt=none`,
  * `sort=` order, `page=` from 1.
  */
 export async function readLibrary(
@@ -105,7 +105,7 @@ export async function readLibrary(
 ): Promise<LibraryPage> {
   const filter: FileFilter = {
     search: params.get("q")?.trim().slice(0, 200),
-    kind: mediaKinds.find((kind) => kind === params.get("type")),
+    kinds: kindsOf(params),
     folder: folderOf(params),
     withoutAlt: params.get("alt") === "none",
     except: params.get("unused") === "yes" ? await findUsedPaths(services) : undefined,
@@ -123,6 +123,20 @@ export async function readLibrary(
     total,
     most: countLimit(filter.search, (page - 1) * filesPerPage),
   };
+}
+
+function kindsOf(params: URLSearchParams): MediaKind[] | undefined {
+  const kinds = mediaKinds.filter((kind) => params.getAll("type").includes(kind));
+  return kinds.length > 0 ? kinds : undefined;
+}
+
+/** The file of a URL, `?file=` path, as the library shows it. */
+export async function readLibraryFile(
+  services: ImageAddresses & { db: Database },
+  params: URLSearchParams,
+): Promise<LibraryFile | null> {
+  const file = await findStoredFile(services.db, params.get("file") ?? "");
+  return file ? libraryFile(services, file) : null;
 }
 
 /** The id of the folder in a URL, or `null` for files that are in no folder. */

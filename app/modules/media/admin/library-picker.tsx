@@ -4,9 +4,9 @@ import { pluralize } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import type { ImagePage, LibraryFile } from "./library-page.server.ts";
+import { Thumbnail } from "./thumbnail.tsx";
 
 /** Debounce of the search, in milliseconds. */
 const debounceMs = 250;
@@ -15,17 +15,17 @@ type LibraryPickerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPick: (files: readonly LibraryFile[]) => void;
-  /** Allows several images to be chosen and added together. */
-  isMultiple?: boolean;
+  /** Allows several files to be chosen and added together, also SVGs and PDFs. */
+  isForGallery?: boolean;
 };
 
 /** The images of the library, to pick one or several. */
 export function LibraryPicker(props: LibraryPickerProps) {
-  const { open, onOpenChange, onPick, isMultiple = false } = props;
+  const { open, onOpenChange, onPick, isForGallery = false } = props;
   return (
     <Modal title="Choose from library" open={open} onOpenChange={onOpenChange}>
       <Images
-        isMultiple={isMultiple}
+        isForGallery={isForGallery}
         onPick={(files) => {
           onPick(files);
           onOpenChange(false);
@@ -97,7 +97,8 @@ function Filters({ search, onSearch, folder, folders, onFolder }: FiltersProps) 
 type ImageGridProps = {
   files: readonly LibraryFile[];
   isPressed: (file: LibraryFile) => boolean | undefined;
-  onChoose: (file: LibraryFile) => void;
+  /** `isRange`: with all files from the last chosen one. */
+  onChoose: (file: LibraryFile, isRange: boolean) => void;
 };
 
 function ImageGrid({ files, isPressed, onChoose }: ImageGridProps) {
@@ -107,18 +108,11 @@ function ImageGrid({ files, isPressed, onChoose }: ImageGridProps) {
         <li key={file.path}>
           <button
             type="button"
-            onClick={() => onChoose(file)}
+            onClick={({ shiftKey }) => onChoose(file, shiftKey)}
             aria-pressed={isPressed(file)}
             className="block w-full border border-rule bg-white text-left hover:border-ink aria-pressed:border-blueprint aria-pressed:shadow-[inset_0_0_0_2px_var(--color-blueprint)]"
           >
-            {file.picture && (
-              <MediaPicture
-                picture={file.picture}
-                alt={file.alt}
-                sizes="14rem"
-                className="aspect-[4/3] w-full bg-paper object-contain"
-              />
-            )}
+            <Thumbnail file={file} sizes="14rem" />
             <span className="block truncate px-2 py-2 text-note">{file.name}</span>
           </button>
         </li>
@@ -127,30 +121,52 @@ function ImageGrid({ files, isPressed, onChoose }: ImageGridProps) {
   );
 }
 
-/** The button that adds the chosen images. */
-function AddBar({ count, onAdd }: { count: number; onAdd: () => void }) {
+type AddBarProps = { chosen: readonly LibraryFile[]; onAdd: () => void };
+
+/** The button that adds the chosen files. */
+function AddBar({ chosen, onAdd }: AddBarProps) {
+  const count = chosen.length;
+  const what = chosen.some(({ kind }) => kind === "PDF") ? "file" : "image";
   return (
     <div className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-x-4 border-rule border-t bg-white py-3">
       <Button aria-disabled={count === 0} onClick={onAdd}>
-        {count === 0 ? "Add images" : `Add ${pluralize(count, "image")}`}
+        {count === 0 ? "Add images" : `Add ${pluralize(count, what)}`}
       </Button>
       <p role="status" className="text-note text-secondary">
-        {count === 0 ? "Choose one or more images." : `${count} selected`}
+        {count === 0
+          ? "Choose one or more images. Hold Shift to choose a range."
+          : `${count} selected`}
       </p>
     </div>
   );
 }
 
-type ImagesProps = Required<Pick<LibraryPickerProps, "onPick" | "isMultiple">>;
+type ImagesProps = Required<Pick<LibraryPickerProps, "onPick" | "isForGallery">>;
 
-function Images({ onPick, isMultiple }: ImagesProps) {
+/** The chosen files after one more is chosen, or removed; with `last`, with all files from that one. */
+function withChosen(
+  chosen: readonly LibraryFile[],
+  files: readonly LibraryFile[],
+  file: LibraryFile,
+  last: LibraryFile | undefined,
+): LibraryFile[] {
+  const isChosen = ({ path }: LibraryFile) => chosen.some((each) => each.path === path);
+  if (!last && isChosen(file)) return chosen.filter(({ path }) => path !== file.path);
+  const [from = 0, to = 0] = [last ?? file, file]
+    .map(({ path }) => files.findIndex((each) => each.path === path))
+    .sort((a, b) => a - b);
+  const range = from < 0 ? [file] : files.slice(from, to + 1);
+  return [...chosen, ...range.filter((each) => !isChosen(each))];
+}
+
+function Images({ onPick, isForGallery }: ImagesProps) {
   const [folder, setFolder] = useState("");
   const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
   const [page, setPage] = useState(1);
   const [earlier, setEarlier] = useState<readonly LibraryFile[]>([]);
   const { search, setSearch, data, failed, isLoading, reload } = useLibrarySearch<ImagePage>(
     "/admin/media/images",
-    { folder, page: String(page) },
+    { folder, page: String(page), ...(isForGallery && { for: "gallery" }) },
   );
 
   const files = data?.page === page ? [...earlier, ...data.files] : earlier;
@@ -159,9 +175,9 @@ function Images({ onPick, isMultiple }: ImagesProps) {
     setEarlier([]);
   };
   const isChosen = ({ path }: LibraryFile) => chosen.some((each) => each.path === path);
-  const choose = (file: LibraryFile) => {
-    if (!isMultiple) return onPick([file]);
-    setChosen(isChosen(file) ? chosen.filter(({ path }) => path !== file.path) : [...chosen, file]);
+  const choose = (file: LibraryFile, isRange: boolean) => {
+    if (!isForGallery) return onPick([file]);
+    setChosen(withChosen(chosen, files, file, isRange ? chosen.at(-1) : undefined));
   };
   return (
     <>
@@ -182,7 +198,7 @@ function Images({ onPick, isMultiple }: ImagesProps) {
         {data && files.length === 0 && <EmptyState title="No files found" />}
         <ImageGrid
           files={files}
-          isPressed={isMultiple ? isChosen : () => undefined}
+          isPressed={isForGallery ? isChosen : () => undefined}
           onChoose={choose}
         />
         {failed && (
@@ -206,7 +222,7 @@ function Images({ onPick, isMultiple }: ImagesProps) {
           </Button>
         )}
       </div>
-      {isMultiple && <AddBar count={chosen.length} onAdd={() => chosen[0] && onPick(chosen)} />}
+      {isForGallery && <AddBar chosen={chosen} onAdd={() => chosen[0] && onPick(chosen)} />}
     </>
   );
 }

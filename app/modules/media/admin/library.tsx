@@ -1,24 +1,38 @@
-import { useEffect, useState } from "react";
-import { useLocation, useRevalidator, useSearchParams } from "react-router";
+import { type ComponentProps, useEffect, useState } from "react";
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { ListScreen } from "#app/admin/list-screen.tsx";
-import { BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
+import { BulkAction, barButton, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFilterParams } from "#app/ui/filters.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { isOverlayEntry, overlayState } from "#app/ui/overlay-links.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { listMediaFolders } from "#modules/media/.server/queries/library.ts";
 import type { Route } from "./+types/library";
 import { mediaAction } from "./actions.server.ts";
+import { AltTexts } from "./alt-texts.tsx";
 import { DeleteFiles } from "./delete-files.tsx";
 import { FileDetails } from "./file-details.tsx";
 import { FileGrid, FileTable } from "./file-list.tsx";
-import { filterParams, LibraryFilters, useSelectedFolder, useView } from "./library-filters.tsx";
-import { type LibraryFile, type LibraryFolder, readLibrary } from "./library-page.server.ts";
-import { useFileDrop } from "./media-uploads.ts";
+import {
+  filterParams,
+  LibraryFilters,
+  type LibraryView,
+  useSelectedFolder,
+  useView,
+} from "./library-filters.tsx";
+import {
+  type LibraryFile,
+  type LibraryFolder,
+  readLibrary,
+  readLibraryFile,
+} from "./library-page.server.ts";
+import { useScreenDrop } from "./media-uploads.ts";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
 
 type MoveFilesProps = {
@@ -68,11 +82,14 @@ export const meta = () => [{ title: "Media | Admin" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [page, folders] = await Promise.all([
-    readLibrary(services, new URL(request.url).searchParams),
+  const params = new URL(request.url).searchParams;
+  const [page, folders, linked] = await Promise.all([
+    readLibrary(services, params),
     listMediaFolders(services.db),
+    readLibraryFile(services, params),
   ]);
-  return { ...page, folders };
+  // A linked file may be on another page.
+  return { ...page, folders, linked };
 }
 
 export const action = mediaAction;
@@ -95,17 +112,52 @@ function useUploadWindow() {
   return [isOpen, setOpen] as const;
 }
 
+/** The file whose details are open, in the address; the panel does not wait until the list is loaded again. */
+function useOpenFile(files: readonly LibraryFile[], linked: LibraryFile | null) {
+  const params = useFilterParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const path = params.get("file");
+  const file = files.find((each) => each.path === path) ?? (linked?.path === path ? linked : null);
+  const addressOf = (shown?: LibraryFile) => {
+    const next = new URLSearchParams(params);
+    if (shown) next.set("file", shown.path);
+    else next.delete("file");
+    return `?${next}`;
+  };
+  return {
+    file: file ?? undefined,
+    onOpen: (shown: LibraryFile) =>
+      void navigate(addressOf(shown), { state: overlayState, preventScrollReset: true }),
+    /** Replaces the open file; Back still closes. */
+    onShow: (shown: LibraryFile) =>
+      void navigate(addressOf(shown), {
+        state: location.state,
+        replace: true,
+        preventScrollReset: true,
+      }),
+    onClose() {
+      if (isOverlayEntry(location)) void navigate(-1);
+      else void navigate(addressOf(), { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
 type LibraryChange = ReturnType<typeof useChange<typeof mediaAction>>;
 
 type FilesBarProps = {
   selection: ReturnType<typeof useSelection>;
   change: LibraryChange;
+  onDescribe: () => void;
   onMove: () => void;
   onDelete: () => void;
 };
 
-const FilesBar = ({ selection, change, onMove, onDelete }: FilesBarProps) => (
+const FilesBar = ({ selection, change, onDescribe, onMove, onDelete }: FilesBarProps) => (
   <SelectionBar selection={selection} change={change}>
+    <BulkAction intent="alts" onAsk={onDescribe}>
+      Edit alt texts
+    </BulkAction>
     <BulkAction intent="move" onAsk={onMove}>
       Move to folder
     </BulkAction>
@@ -133,40 +185,42 @@ const LibraryActions = ({ change, onUpload }: LibraryActionsProps) => (
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { files, folders } = loaderData;
+  const { files, folders, linked } = loaderData;
   const paths = files.map(({ path }) => path);
   const selection = useSelection(paths, "path");
   const [deleted, setDeleted] = useState<readonly LibraryFile[]>([]);
-  const [shown, setShown] = useState<string>();
+  const details = useOpenFile(files, linked);
   const [isMoving, setMoving] = useState(false);
   const [isUploading, setUploading] = useUploadWindow();
   const view = useView();
-  const Listing = view[0] === "List" ? FileTable : FileGrid;
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
   const folder = useSelectedFolder(folders);
-  const library = useLibraryUploads(folder?.id, () => revalidate());
-  const take = (dropped: readonly File[]) => {
+  const library = useLibraryUploads(folder?.id, revalidate);
+  const isOver = useScreenDrop((dropped) => {
     library.uploads.add(dropped);
     setUploading(true);
-  };
-  const { handlers } = useFileDrop(take);
-  usePasteAnywhere(take);
+  });
+  const chosen = files.filter(({ path }) => selection.isSelected(path));
 
   return (
-    <div {...handlers}>
+    <>
+      {isOver && <DropOverlay folder={folder} />}
       <ListScreen
         title="Media"
         actions={<LibraryActions change={change} onUpload={() => setUploading(true)} />}
         result={actionData}
         filters={<LibraryFilters folders={folders} view={view} />}
         bar={
-          <FilesBar
-            selection={selection}
-            change={change}
-            onMove={() => setMoving(true)}
-            onDelete={() => setDeleted(files.filter(({ path }) => selection.isSelected(path)))}
-          />
+          view[0] === "Alt text" ? undefined : (
+            <FilesBar
+              selection={selection}
+              change={change}
+              onDescribe={() => view[1]("Alt text")}
+              onMove={() => setMoving(true)}
+              onDelete={() => setDeleted(chosen)}
+            />
+          )
         }
         isEmpty={files.length === 0}
         empty={{
@@ -178,9 +232,9 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         pager={<Pager {...loaderData} />}
       >
         <Listing
-          files={files}
-          selection={selection}
-          onDetails={({ path }) => setShown(path)}
+          view={view[0]}
+          {...{ change, files, chosen, selection }}
+          onDetails={details.onOpen}
           onDelete={(file) => setDeleted([file])}
         />
       </ListScreen>
@@ -190,10 +244,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         library={library}
         folder={folder}
       />
-      <FileDetails
-        file={files.find(({ path }) => path === shown)}
-        onClose={() => setShown(undefined)}
-      />
+      <FileDetails {...details} files={files} />
       <MoveFiles
         open={isMoving}
         count={selection.selected.length}
@@ -206,19 +257,36 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         onClose={() => setDeleted([])}
         onConfirm={(chosen) => void change.send("delete", { path: chosen.map(({ path }) => path) })}
       />
-    </div>
+    </>
   );
 }
 
-/** Accepts pasted files, regardless of the focus. */
-function usePasteAnywhere(take: (files: readonly File[]) => void) {
-  useEffect(() => {
-    const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Elements within the screen, or an open dialog, handle it themselves.
-      if (target !== document.body || !clipboardData?.files.length) return;
-      take([...clipboardData.files]);
-    };
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  });
+type ListingProps = ComponentProps<typeof FileGrid> & {
+  view: LibraryView;
+  change: LibraryChange;
+  /** The selected files; without any, all images can be described. */
+  chosen: readonly LibraryFile[];
+};
+
+function Listing({ view, change, chosen, ...list }: ListingProps) {
+  if (view === "List") return <FileTable {...list} />;
+  if (view === "Grid") return <FileGrid {...list} />;
+  if (chosen.length === 0) return <AltTexts change={change} files={list.files} />;
+  return (
+    <AltTexts change={change} files={chosen}>
+      <button type="button" onClick={list.selection.clear} className={barButton()}>
+        Show all images
+      </button>
+    </AltTexts>
+  );
 }
+
+/** Shown while files are dragged over the screen. */
+const DropOverlay = ({ folder }: { folder: LibraryFolder | undefined }) => (
+  <div
+    aria-hidden="true"
+    className="pointer-events-none fixed inset-2 z-40 grid place-items-center border-2 border-blueprint border-dashed bg-white/90"
+  >
+    <p className="text-h3">{folder ? `Drop to upload to ${folder.name}` : "Drop to upload"}</p>
+  </div>
+);

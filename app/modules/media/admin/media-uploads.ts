@@ -1,16 +1,17 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { signedOut } from "#app/admin/action-result.ts";
+import { isInDialog } from "#app/admin/single-keys.ts";
 import { fileTypeOf } from "#app/lib/media-types.ts";
 import { fileHeaders, sendRequest, type Transfer } from "#app/ui/upload/send-file.ts";
 import { type Upload, type UploadOutcome, useUploads } from "#app/ui/upload/use-uploads.ts";
 import { findFileFault, findImageFault, uploadMessages } from "../media.ts";
 import type { UploadResult } from "./upload.ts";
 
-/** The target of a file: a folder of the bucket, which may accept only images, or another file to replace. */
+/** The target of a file: a folder of the bucket, which may accept only some types, or another file to replace. */
 export type Destination =
   | {
       folder: string;
-      only?: "image";
+      only?: "image" | "gallery";
       /** Nothing is stored if the library already has the content. */
       same?: "ask";
       /** The folder of the library for the file. */
@@ -18,8 +19,13 @@ export type Destination =
     }
   | { replace: string };
 
-/** Whether the target accepts only images. */
-const isImagesOnly = (to: Destination): boolean => "only" in to;
+/** The only types that the target accepts, if it does not accept all. */
+const onlyOf = (to: Destination) => ("only" in to ? to.only : undefined);
+
+function findFault(to: Destination, file: File): string | undefined {
+  const only = onlyOf(to);
+  return only === "image" ? findImageFault(file) : findFileFault(file, only === "gallery");
+}
 
 export type SameFile = { url: string; name: string };
 
@@ -40,7 +46,7 @@ export async function sendMediaFile(
   to: Destination,
   { file, report, signal }: Pick<Transfer, "file" | "report" | "signal">,
 ): Promise<UploadOutcome<StoredFile> | undefined> {
-  const fault = isImagesOnly(to) ? findImageFault(file) : findFileFault(file);
+  const fault = findFault(to, file);
   if (fault) return { error: fault, canRetry: false };
   const { status, url, body } = await sendRequest({
     method: "POST",
@@ -107,8 +113,8 @@ export function useMediaUploads(
   });
   return {
     ...uploads,
-    /** Only images can be added. */
-    isImagesOnly: isImagesOnly(target),
+    /** The only types that can be added, if not all. */
+    only: onlyOf(target),
     /** Stores a file although the library already has the content. */
     sendAnyway(upload: MediaUpload) {
       const { same: _, ...anyway } = { same: undefined, ...upload.target };
@@ -147,6 +153,46 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
     },
   };
+}
+
+/**
+ * Takes files that are dropped anywhere on the screen or pasted into no dialog; open dialogs have their own drop areas.
+ * Returns whether files are being dragged over the screen.
+ */
+export function useScreenDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    const hasFiles = (event: globalThis.DragEvent) =>
+      event.dataTransfer?.types.includes("Files") === true && !isInDialog();
+    const take = (event: Event, transfer: DataTransfer | null) => {
+      if (event.defaultPrevented || isInDialog() || !transfer?.files.length) return;
+      event.preventDefault();
+      latest.current([...transfer.files]);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const enter = (event: globalThis.DragEvent) => {
+      if (!hasFiles(event)) return;
+      // Without it, the browser opens the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    addEventListener("dragenter", enter, { signal });
+    addEventListener("dragover", enter, { signal });
+    addEventListener("dragleave", ({ relatedTarget }) => relatedTarget ?? setOver(false), {
+      signal,
+    });
+    const drop = (event: globalThis.DragEvent) => {
+      setOver(false);
+      take(event, event.dataTransfer);
+    };
+    addEventListener("drop", drop, { signal });
+    addEventListener("paste", (event) => take(event, event.clipboardData), { signal });
+    return () => listeners.abort();
+  }, []);
+  return isOver;
 }
 
 /** Restores the focus of an input that loses it by being disabled while busy. */

@@ -70,8 +70,12 @@ function UploadRow({ upload, uploads }: UploadRowProps) {
 
 /** Duration of the success message in milliseconds. */
 const successDuration = 3_000;
-const imageHint = `JPEG, PNG, WebP or GIF, up to ${formatBytes(maxImageBytes)} each.`;
-const fileHint = `Images (JPEG, PNG, WebP or GIF) up to ${formatBytes(maxImageBytes)} each; ${formatList} up to ${formatBytes(maxFileBytes("pdf"))}, videos up to ${formatBytes(maxFileBytes("mp4"))}, SVGs up to ${formatBytes(maxFileBytes("svg"))}.`;
+const hints = {
+  image: `JPEG, PNG, WebP or GIF, up to ${formatBytes(maxImageBytes)} each.`,
+  gallery: `Images (JPEG, PNG, WebP or GIF) up to ${formatBytes(maxImageBytes)} each; PDFs up to ${formatBytes(maxFileBytes("pdf"))}, SVGs up to ${formatBytes(maxFileBytes("svg"))}.`,
+  any: `Images (JPEG, PNG, WebP or GIF) up to ${formatBytes(maxImageBytes)} each; ${formatList} up to ${formatBytes(maxFileBytes("pdf"))}, videos up to ${formatBytes(maxFileBytes("mp4"))}, SVGs up to ${formatBytes(maxFileBytes("svg"))}.`,
+} as const;
+const endings = { image: [], gallery: [".svg", ".pdf"], any: fileEndings() };
 
 type UploadPanelProps = {
   uploads: ReturnType<typeof useMediaUploads>;
@@ -82,7 +86,7 @@ type UploadPanelProps = {
 
 /** Files to upload, several at a time, with their progress. */
 export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
-  const { uploads, add, remove, isImagesOnly } = all;
+  const { uploads, add, remove, only } = all;
   const clearDone = useCallback(() => {
     for (const upload of uploads) if (upload.state === "done") remove(upload);
   }, [uploads, remove]);
@@ -95,7 +99,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
       <Field
         name="files"
         label={label}
-        hint={`${isImagesOnly ? imageHint : fileHint} You can also drop or paste files here.`}
+        hint={`${hints[only ?? "any"]} You can also drop or paste files here.`}
       >
         {({ className, ...control }) => (
           <FileInput
@@ -103,7 +107,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
             multiple
             ref={input}
             disabled={isBusy}
-            accept={[...imageTypes, ...(isImagesOnly ? [] : fileEndings())].join(",")}
+            accept={[...imageTypes, ...endings[only ?? "any"]].join(",")}
             className={`${className} py-8`}
             isOver={isOver}
             onFiles={add}

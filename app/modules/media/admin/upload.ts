@@ -29,8 +29,10 @@ export type UploadResult =
       same?: { url: string; name: string };
     };
 
+const acceptedOnly = ["image", "gallery"] as const;
+
 /**
- * POST: stores the body as a file called `X-File-Name` in `?folder=` of the bucket (only images with `?only=image`), or
+ * POST: stores the body as a file called `X-File-Name` in `?folder=` of the bucket (`?only=image` or `?only=gallery` narrows the types), or
  * replaces `?replace=`. Responds with an {@link UploadResult}. With `?same=ask`, a file that the library already has is
  * not stored. The new file appears in the library's folder `?into=`.
  */
@@ -47,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           author,
           { name: givenFileName(request), folder: search.get("folder") ?? "media", body },
           {
-            accepted: search.get("only") === "image" ? "image" : "any",
+            accepted: acceptedOnly.find((only) => only === search.get("only")) ?? "any",
             asksAboutSame: search.get("same") === "ask",
             folderId: z.uuid().safeParse(search.get("into")).data ?? null,
           },

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
+import { galleryKinds, type MediaKind } from "#app/lib/media-types.ts";
 import type { Move } from "#app/lib/move.ts";
 import {
   bucketImages,
   type ImageAddresses,
   invalidImage,
+  isSheet,
   objectPath,
 } from "#modules/media/.server/pictures.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
@@ -36,20 +38,24 @@ async function requireImage({ db }: ImageAuthor, id: string) {
 }
 
 /** The stored addresses of images in the library. Throws {@link UserError} if one is missing. */
-async function requireLibraryImages(author: ImageAuthor, urls: readonly string[]) {
-  const images = await bucketImages(author, urls);
+async function requireLibraryImages(
+  author: ImageAuthor,
+  urls: readonly string[],
+  kinds?: readonly MediaKind[],
+) {
+  const images = await bucketImages(author, urls, kinds);
   if (!images) throw outdated(invalidImage);
   return images;
 }
 
-/** Appends images of the library to a gallery. Throws {@link UserError}. */
+/** Appends images, SVGs and PDFs of the library to a gallery. Throws {@link UserError}. */
 export async function addGalleryImages(
   author: ImageAuthor,
   id: string,
   urls: readonly string[],
 ): Promise<void> {
   const { title } = await requireProject(author, id);
-  const images = await requireLibraryImages(author, urls);
+  const images = await requireLibraryImages(author, urls, galleryKinds);
   await changeProject(author, "add images", { id, title, images }, async (tx) => {
     const added = await appendNewImages(tx, id, images);
     if (added.length > 0) return;
@@ -135,6 +141,7 @@ export async function setMainImageOfGallery(
   imageId: string,
 ): Promise<EditableProject> {
   const { projectId, imageUrl } = await requireImage(author, imageId);
+  if (isSheet(author, imageUrl)) throw outdated(invalidImage);
   return writeMainImage(author, await requireProject(author, projectId), imageUrl);
 }
 

@@ -1,4 +1,8 @@
-import { addPictures, type ImageAddresses } from "#modules/media/.server/pictures.ts";
+import {
+  addGalleryPictures,
+  addPictures,
+  type ImageAddresses,
+} from "#modules/media/.server/pictures.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Portfolio, ProjectDetail, ProjectPage } from "../portfolio-api.ts";
 import { listProjectImages } from "./queries/project-images.ts";
@@ -40,7 +44,7 @@ export async function findProjectWithPictures(
   const gallery = await listProjectImages(services.db, id);
   const [illustrated, images] = await Promise.all([
     addPictures(services, [project]),
-    addPictures(services, gallery),
+    addGalleryPictures(services, gallery),
   ]);
   return {
     project: { ...project, picture: null, ...illustrated[0] },

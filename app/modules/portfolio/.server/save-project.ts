@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { galleryKinds } from "#app/lib/media-types.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import {
   readProjectCategories,
@@ -9,6 +10,7 @@ import {
   bucketImages,
   type ImageAddresses,
   invalidImage,
+  isSheet,
   libraryAddress,
 } from "#modules/media/.server/pictures.ts";
 import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
@@ -51,7 +53,7 @@ export async function saveProject(
   requireCategory(fields.category, [before?.category, ...(await readProjectCategories(author))]);
   const copied = await copiedImages(author, copyOf);
   const gallery = await readGallery(author, urls, copied);
-  const main = fields.imageUrl ?? gallery[0] ?? null;
+  const main = fields.imageUrl ?? gallery.find((url) => !isSheet(author, url)) ?? null;
   const imageUrl = await readMainImage(author, main, new Set([...copied, before?.imageUrl]));
   const entry = {
     tags,
@@ -161,7 +163,7 @@ async function readGallery(
   allowed: AllowedImages,
 ): Promise<string[]> {
   const others = urls.filter((url) => !allowed.has(url));
-  const images = await bucketImages(services, others);
+  const images = await bucketImages(services, others, galleryKinds);
   if (!images) throw new UserError(invalidImage);
   const addresses = new Map(others.map((url, index) => [url, images[index]]));
   return [...new Set(urls.map((url) => addresses.get(url) ?? url))];

@@ -106,12 +106,17 @@ describeOnEachEngine("the actions of projects", (engine) => {
     expect(await send(saveProjectAction, unseen, { id })).toMatchObject(saved);
     expect(await findMovedProject(db, "clinic")).toBeUndefined();
     expect((await findProjectPage(db, "clinic-wing"))?.id).toBe(id);
-    const facts = { clientType: "Hospital trust", country: "Ireland", lod: "LOD 300" };
+    const facts = {
+      clientType: "Hospital trust",
+      country: "Ireland",
+      lod: "LOD 300",
+      method: "Scan\nand model.",
+    };
     expect(
-      await send(saveProjectAction, { ...unseen, ...facts, slug: "wing" }, { id }),
+      await send(saveProjectAction, { ...unseen, ...facts, days: "12", slug: "wing" }, { id }),
     ).toMatchObject(saved);
     expect(await findMovedProject(db, "clinic-wing")).toBe("wing");
-    expect(await findProjectPage(db, "wing")).toMatchObject(facts);
+    expect(await findProjectPage(db, "wing")).toMatchObject({ ...facts, days: 12 });
     // Without a slug it keeps the one it has.
     expect(await send(saveProjectAction, { ...unseen, slug: "" }, { id })).toMatchObject(saved);
     expect((await findEditableProject(db, id))?.slug).toBe("wing");

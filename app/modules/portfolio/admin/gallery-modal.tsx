@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -23,7 +24,7 @@ type GalleryImageProps = {
 
 /** An image of a gallery with its caption. */
 export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps) {
-  const { id, caption, isMain } = image;
+  const { id, caption, isMain, canBeMain, file } = image;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) place.current?.scrollIntoView({ block: "nearest" });
@@ -61,17 +62,20 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
             </form>
             <div className="mt-1 flex flex-wrap items-center gap-x-4">
               {controls}
+              {file && <span className="px-1.5 font-mono text-note text-secondary">{file}</span>}
               {isMain ? (
                 <span className="px-1.5 font-[550] text-[0.9375rem] text-civil">Main image</span>
               ) : (
-                <button
-                  type="button"
-                  disabled={change.isBusy}
-                  onClick={() => change.send("set-main-of-gallery", [["id", id]])}
-                  className="link min-h-target px-1.5 font-[550] text-[0.9375rem]"
-                >
-                  Set as main<span className="sr-only"> image: {name}</span>
-                </button>
+                canBeMain && (
+                  <button
+                    type="button"
+                    disabled={change.isBusy}
+                    onClick={() => change.send("set-main-of-gallery", [["id", id]])}
+                    className="link min-h-target px-1.5 font-[550] text-[0.9375rem]"
+                  >
+                    Set as main<span className="sr-only"> image: {name}</span>
+                  </button>
+                )
               )}
               <button
                 type="button"
@@ -88,17 +92,17 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
   );
 }
 
-function ImagePreview({ image: { picture, imageUrl, caption } }: { image: AdminImage }) {
+function ImagePreview({ image: { picture, imageUrl, caption, file } }: { image: AdminImage }) {
   const frame = "aspect-[4/3] w-full border border-rule bg-paper object-contain";
   if (picture)
     return <MediaPicture picture={picture} alt={caption} sizes="10rem" className={frame} />;
-  if (imageUrl)
+  if (imageUrl && !file)
     return (
       <img src={imageUrl} alt={caption} width={400} height={300} loading="lazy" className={frame} />
     );
   return (
     <p className={`grid place-items-center p-2 text-center text-note text-secondary ${frame}`}>
-      File deleted
+      {file ? "PDF" : "File deleted"}
     </p>
   );
 }
@@ -130,10 +134,12 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
   const change = usePortfolioChange();
   const [first] = useState(() => new Set(images.map((image) => image.id)));
   const order = useOrder(images, change.isBusy);
+  const { revalidate } = useRevalidator();
   const add = useAdding(id, usePortfolioChange());
   const uploads = useMediaUploads(
-    useMemo(() => ({ folder: `projects/${id}`, only: "image" as const }), [id]),
+    useMemo(() => ({ folder: `projects/${id}`, only: "gallery" as const }), [id]),
     add,
+    revalidate,
   );
   const { isOver, handlers } = useFileDrop(uploads.add);
   const [isPicking, setPicking] = useState(false);
@@ -180,7 +186,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
       <LibraryPicker
         open={isPicking}
         onOpenChange={setPicking}
-        isMultiple
+        isForGallery
         onPick={(files) => {
           for (const { address } of files) add(address);
         }}

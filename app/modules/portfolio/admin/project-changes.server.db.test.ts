@@ -130,6 +130,11 @@ describeOnEachEngine("changes of selected projects", (engine) => {
         country: "",
         lod: "",
         scope: "",
+        challenge: "",
+        data: "",
+        method: "",
+        result: "",
+        days: 0,
       },
       gallery: [address],
     });

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { EditorControl, SlugControl } from "#app/admin/editor-controls.tsx";
+import { useErrorFocus } from "#app/admin/focus.ts";
+import { projectPreviewChoice } from "#app/admin/preferences.ts";
+import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
-import { namesIn } from "#app/fields/fields.ts";
+import { fileTypeOf } from "#app/lib/media-types.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
@@ -14,6 +17,7 @@ import { useFileDrop, useMediaUploads } from "#modules/media/admin/media-uploads
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { formOfProject, type ProjectContent, projectFields } from "../fields.ts";
 import { removeMainQuestion } from "./portfolio-change.ts";
+import { PostedPage } from "./posted-page.tsx";
 
 type NewImagesProps = { folder: string; begin?: readonly string[] | undefined };
 
@@ -23,7 +27,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
   const [isPicking, setPicking] = useState(false);
   const add = (url: string) => setUrls((all) => (all.includes(url) ? all : [...all, url]));
   const uploads = useMediaUploads(
-    useMemo(() => ({ folder, only: "image" as const }), [folder]),
+    useMemo(() => ({ folder, only: "gallery" as const }), [folder]),
     add,
   );
   const { isOver, handlers } = useFileDrop(uploads.add);
@@ -36,11 +40,17 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
           {urls.map((url, index) => (
             <li key={url} className="border border-rule bg-white">
               <input type="hidden" name="gallery" value={url} />
-              <img
-                src={url}
-                alt={`${index + 1} of the gallery`}
-                className="aspect-[4/3] w-full bg-paper object-contain"
-              />
+              {fileTypeOf(url) === "pdf" ? (
+                <p className="grid aspect-[4/3] place-items-center bg-paper font-mono text-secondary">
+                  PDF
+                </p>
+              ) : (
+                <img
+                  src={url}
+                  alt={`${index + 1} of the gallery`}
+                  className="aspect-[4/3] w-full bg-paper object-contain"
+                />
+              )}
               <button
                 type="button"
                 onClick={() => setUrls((all) => all.filter((each) => each !== url))}
@@ -61,7 +71,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
       <LibraryPicker
         open={isPicking}
         onOpenChange={setPicking}
-        isMultiple
+        isForGallery
         onPick={(files) => {
           for (const { address } of files) add(address);
         }}
@@ -144,20 +154,23 @@ function FormActions({ viewPath, isPublished }: FormActionsProps) {
   );
 }
 
-/** The form for all fields of a project. */
-export function PortfolioProjectForm(props: ProjectFormProps) {
-  const { title, project, categories, gallery, viewPath, answer } = props;
-  const form = useRef<HTMLFormElement>(null);
+/** The parts of the form; the last one is next to the others if the width allows. */
+const sections = [
+  { fields: ["title", "slug", "category", "description"] },
+  { title: "Project page", fields: ["clientType", "country", "lod", "scope"] },
+  { title: "Case study", fields: ["challenge", "data", "method", "result", "days"] },
+] as const;
+const side = ["published", "featured", "orderIndex"] as const;
+
+type FieldName = (typeof sections)[number]["fields"][number] | (typeof side)[number];
+
+/** The inputs of a project by the names of their fields. */
+function useProjectControls(props: ProjectFormProps) {
+  const { project, categories, answer } = props;
   const begin = formOfProject(project);
   const [name, setName] = useState(begin.title);
   const [slug, setSlug] = useState(begin.slug);
-  const [imageUrl, setImageUrl] = useState(begin.imageUrl);
-  const folder = project.id ? `projects/${project.id}` : "projects";
-  const error = (name: string) => answer?.errors?.[name];
-  useEffect(() => {
-    if (!answer?.errors) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
+  const error = (field: string) => answer?.errors?.[field];
 
   /** The slug of a new project follows its title until someone chooses another. */
   function changeTitle(next: string): void {
@@ -165,61 +178,119 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
     setName(next);
   }
 
-  const controls = {
-    title: (
+  const control = (field: FieldName) => {
+    if (field === "slug")
+      return (
+        <ProjectSlug
+          key={field}
+          project={project}
+          value={slug}
+          onChange={setSlug}
+          isChosen={slug !== suggestSlug(name)}
+          error={error(field)}
+        />
+      );
+    const shared = { name: field, field: projectFields[field], error: error(field) };
+    if (field === "title")
+      return (
+        <EditorControl
+          key={field}
+          {...shared}
+          value={name}
+          onChange={(next) => changeTitle(String(next))}
+        />
+      );
+    return (
       <EditorControl
-        key="title"
-        name="title"
-        field={projectFields.title}
-        value={name}
-        onChange={(next) => changeTitle(String(next))}
-        error={error("title")}
+        key={field}
+        {...shared}
+        value={begin[field]}
+        options={field === "category" ? categories : undefined}
       />
-    ),
-    slug: (
-      <ProjectSlug
-        key="slug"
-        project={project}
-        value={slug}
-        onChange={setSlug}
-        isChosen={slug !== suggestSlug(name)}
-        error={error("slug")}
-      />
-    ),
-    imageUrl: (
-      <ImageField
-        key="imageUrl"
-        name="imageUrl"
-        error={error("imageUrl")}
-        label={projectFields.imageUrl.label}
-        hint={projectFields.imageUrl.hint}
-        folder={folder}
-        value={imageUrl}
-        onChange={setImageUrl}
-        removalQuestion={removeMainQuestion}
-      />
-    ),
+    );
   };
+  return { name, control };
+}
+
+/** Shows the project page next to the form if the screen is wide enough for both. */
+const PreviewToggle = ({ isOpen }: { isOpen: boolean }) => (
+  <Button
+    variant="secondary"
+    aria-pressed={isOpen}
+    onClick={() => projectPreviewChoice.choose(isOpen ? "Off" : "On")}
+    className="aria-pressed:bg-ink aria-pressed:text-white max-xl:hidden"
+  >
+    Side-by-side preview
+  </Button>
+);
+
+/** The form for all fields of a project. */
+export function PortfolioProjectForm(props: ProjectFormProps) {
+  const { title, project, gallery, viewPath, answer } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { name, control } = useProjectControls(props);
+  const [imageUrl, setImageUrl] = useState(formOfProject(project).imageUrl);
+  const [edits, setEdits] = useState(0);
+  const isPreviewed = projectPreviewChoice.useChoice() === "On";
+  const folder = project.id ? `projects/${project.id}` : "projects";
+  useErrorFocus(form, answer);
   return (
     <>
-      <ScreenHead title={title} parent={{ name: "Portfolio", to: "/admin/portfolio" }} />
-      <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6">
+      <ScreenHead
+        title={title}
+        parent={{ name: "Portfolio", to: "/admin/portfolio" }}
+        actions={<PreviewToggle isOpen={isPreviewed} />}
+      />
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onInput={() => setEdits((count) => count + 1)}
+        className="grid gap-6"
+      >
         {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
-        {namesIn(projectFields, "form").map((name) =>
-          name === "title" || name === "slug" || name === "imageUrl" ? (
-            controls[name]
-          ) : (
-            <EditorControl
-              key={name}
-              name={name}
-              field={projectFields[name]}
-              value={begin[name]}
-              options={name === "category" ? categories : undefined}
-              error={error(name)}
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewed ? "xl:grid-cols-2 xl:content-start" : ""}`}
+        >
+          <div className="grid content-start gap-6">
+            {sections.map(({ fields, ...section }) => (
+              <Fragment key={fields[0]}>
+                {"title" in section && (
+                  <h2 className="border-rule border-t pt-6 text-h3">{section.title}</h2>
+                )}
+                {fields.map(control)}
+              </Fragment>
+            ))}
+          </div>
+          <div className="grid content-start gap-6">
+            {side.map(control)}
+            <ImageField
+              name="imageUrl"
+              error={answer?.errors?.imageUrl}
+              label={projectFields.imageUrl.label}
+              hint={projectFields.imageUrl.hint}
+              folder={folder}
+              value={imageUrl}
+              onChange={setImageUrl}
+              removalQuestion={removeMainQuestion}
             />
-          ),
-        )}
-        <NewImages folder={folder} begin={gallery} />
+            <NewImages folder={folder} begin={gallery} />
+          </div>
+          {isPreviewed && (
+            <PreviewPane
+              title={name || "the project"}
+              className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
+              frame={(frame) => (
+                <PostedPage
+                  {...frame}
+                  form={form}
+                  action={`/portfolio/preview/form${project.id ? `?project=${project.id}` : ""}`}
+                  version={`${edits} ${name} ${imageUrl}`}
+                />
+              )}
+            />
+          )}
+        </div>
         <FormActions viewPath={viewPath} isPublished={project.published} />
       </Form>
     </>

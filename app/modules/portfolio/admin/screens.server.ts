@@ -3,8 +3,10 @@ import { pageOf } from "#app/ui/search-params.ts";
 import { readProjectCategories } from "#modules/catalogue/.server/list-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import {
+  addGalleryPictures,
   addPictures,
   type ImageAddresses,
+  isSheet,
   libraryAddress,
 } from "#modules/media/.server/pictures.ts";
 import {
@@ -42,6 +44,10 @@ export type AdminImage = {
   caption: string;
   /** Whether it is also the project's main image. */
   isMain: boolean;
+  /** Whether it can be: SVGs and PDFs cannot. */
+  canBeMain: boolean;
+  /** The type and size of a PDF. */
+  file?: string;
   /** The preview; nothing for an image that was deleted from the bucket. */
   imageUrl: string | null;
   picture: Picture | null;
@@ -163,8 +169,9 @@ async function readGallery(
   const rows = (await listProjectImages(services.db, projectId)).map((image) => ({
     ...image,
     isMain: libraryAddress(services, image.imageUrl) === main,
+    canBeMain: !isSheet(services, image.imageUrl),
   }));
-  return { id: projectId, title, images: await addPictures(services, rows) };
+  return { id: projectId, title, images: await addGalleryPictures(services, rows) };
 }
 
 function readImages(services: ScreenServices, params: URLSearchParams) {

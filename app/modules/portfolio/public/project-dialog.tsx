@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { lightDismiss } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { isOverlayEntry, overlayState } from "#app/ui/overlay-links.ts";
 import { builtInServices } from "#modules/catalogue/services.ts";
 import type { Project, PublicGalleryImage } from "../portfolio-api.ts";
@@ -68,11 +69,12 @@ type OpenProject = ReturnType<typeof useOpenProject>;
 type GalleryPicture = Omit<PublicGalleryImage, "id">;
 
 /**
- * The pictures of a project in gallery order: the one on its card, then the rest of its gallery. Without any, it is the
- * drawing of its category.
+ * The pictures of a project in gallery order: the one on its card, then the rest of its gallery without PDFs. Without
+ * any, it is the drawing of its category.
  */
-function picturesOf(project: Project, gallery: readonly GalleryPicture[]): GalleryPicture[] {
+function picturesOf(project: Project, all: readonly GalleryPicture[]): GalleryPicture[] {
   const { imageUrl, picture, category, title } = project;
+  const gallery = all.filter(({ file }) => !file);
   if (!imageUrl && gallery.length > 0) return [...gallery];
   const url = imageUrl || coverUrl(category, 1200);
   const main = gallery.find((image) => image.imageUrl === url);
@@ -156,6 +158,7 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
   }
   const { id, number, title, category, description } = project;
   const others = picturesOf(project, images).slice(1);
+  const sheets = images.filter(({ file }) => file);
   return (
     <>
       <p className="pr-12 font-mono text-note text-secondary">
@@ -178,7 +181,7 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
           className="max-h-[45dvh]"
         />
       </Link>
-      {others.length > 0 && (
+      {others.length + sheets.length > 0 && (
         <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-5">
           {others.map((shown, index) => (
             <li key={shown.imageUrl}>
@@ -196,6 +199,11 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
               </Link>
             </li>
           ))}
+          {sheets.map((sheet) => (
+            <li key={sheet.imageUrl}>
+              <SheetLink sheet={sheet} title={title} />
+            </li>
+          ))}
         </ul>
       )}
       <p className="measure mt-5">{description}</p>
@@ -203,6 +211,35 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
         <ButtonLink to={contactAbout(category)}>Ask for work like this</ButtonLink>
       </p>
     </>
+  );
+}
+
+/** A PDF of the gallery: its first page, and a link to the file. */
+function SheetLink({ sheet, title }: { sheet: GalleryPicture; title: string }) {
+  const { imageUrl, picture, caption, file } = sheet;
+  return (
+    <a href={imageUrl} target="_blank" rel="noopener" className="group block">
+      <span className="block border border-rule group-hover:border-ink">
+        {picture ? (
+          <MediaPicture
+            picture={picture}
+            alt=""
+            sizes="10rem"
+            className="aspect-[4/3] w-full bg-white object-contain"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid aspect-[4/3] place-items-center font-mono text-secondary"
+          >
+            PDF
+          </span>
+        )}
+      </span>
+      <span className="wrap-anywhere text-note text-secondary">
+        {caption || title} ({file})<span className="sr-only"> (opens a new tab)</span>
+      </span>
+    </a>
   );
 }
 

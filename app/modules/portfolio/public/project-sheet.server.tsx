@@ -23,6 +23,7 @@ type ProjectSheetProps = {
   category: string;
   facts: readonly (readonly [name: string, value: string])[];
   scope: string;
+  caseStudy: readonly { heading: string; text: string }[];
   picture: Picture;
   /** Whether the image is the drawing of its category, because it has none itself. */
   isCover: boolean;
@@ -52,6 +53,7 @@ function ProjectSheet(project: ProjectSheetProps) {
           <Drawing {...project} />
           <TitleBlock {...project} />
         </div>
+        <CaseStudy {...project} />
       </article>
       <Further {...project} />
     </>
@@ -141,6 +143,20 @@ function TitleBlock({ texts, facts, scope, gallery, service }: ProjectSheetProps
       {gallery && (
         <p className="when-locked mt-3 text-note text-secondary print:hidden">{texts.gate}</p>
       )}
+    </div>
+  );
+}
+
+function CaseStudy({ caseStudy }: ProjectSheetProps) {
+  if (caseStudy.length === 0) return null;
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-8 sm:mt-12 sm:grid-cols-2">
+      {caseStudy.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2 className="text-h3">{heading}</h2>
+          <p className="measure wrap-anywhere mt-2 whitespace-pre-line">{text}</p>
+        </section>
+      ))}
     </div>
   );
 }

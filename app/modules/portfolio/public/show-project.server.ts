@@ -1,3 +1,4 @@
+import { pluralize } from "#app/lib/counts.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
@@ -13,6 +14,7 @@ import {
 } from "#modules/portfolio/.server/queries/projects.ts";
 import { listRelated } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Database } from "#platform/db/database.ts";
+import { projectFields } from "../fields.ts";
 import { type ProjectPageText, portfolioDocument } from "../portfolio-document.ts";
 import { projectNumber, projectPath } from "../project.ts";
 import { coverUrl } from "./project-picture.tsx";
@@ -46,7 +48,7 @@ export async function showProject(
   reader: ProjectReader,
   { published, pageNames, texts, services }: Around,
 ): Promise<ProjectPageData> {
-  const { id, number, slug, title, category, clientType, country, lod, scope } = row;
+  const { id, number, slug, title, category, clientType, country, lod, scope, days } = row;
   const service = services.find((each) => projectCategoryOf(each) === category);
   const [[illustrated], articles, { previous, next }] = await Promise.all([
     addPictures(reader, [row]),
@@ -68,10 +70,11 @@ export async function showProject(
       texts,
       category,
       scope,
+      caseStudy: caseStudyOf(row),
       picture,
       service,
       isCover: main === undefined,
-      facts: sheetFacts({ name, category, clientType, country, lod }),
+      facts: sheetFacts({ name, category, clientType, country, lod, days }),
       articles: articles.map(({ slug, title }) => ({ path: postPath(slug), title })),
       previous: previous && { path: projectPath(previous.slug), title: previous.title },
       next: next && { path: projectPath(next.slug), title: next.title },
@@ -85,6 +88,7 @@ export async function showProject(
       clientType,
       country,
       scope,
+      result: row.result,
       image: { url, caption: main?.alt || title },
     },
     social: {
@@ -113,16 +117,24 @@ function cover(category: string): Picture {
   return drawnPicture(url) ?? plainPicture(url);
 }
 
+/** The filled parts of the case study, with their headings. */
+const caseStudyOf = (row: ProjectPageRow) =>
+  (["challenge", "data", "method", "result"] as const).flatMap((name) =>
+    row[name] ? [{ heading: projectFields[name].label, text: row[name] }] : [],
+  );
+
 type Facts = Record<"name" | "category" | "clientType" | "country" | "lod", string>;
 
 /** The lines of the title block, without empty ones. */
-function sheetFacts({ name, category, clientType, country, lod }: Facts) {
+function sheetFacts(facts: Facts & { days: number }) {
+  const { name, category, clientType, country, lod, days } = facts;
   const all: [string, string][] = [
     ["Project", name],
     ["Category", category],
     ["Client type", clientType],
     ["Country", country],
     ["LOD", lod],
+    ["Duration", days > 0 ? pluralize(days, "working day") : ""],
   ];
   return all.filter(([, value]) => value !== "");
 }

@@ -1,6 +1,7 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { hydrate, screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { makeDrawnPdf } from "#tests/support/drawn-pdf.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { addImages, addProjects, openPortfolio, question, test, toast } from "./portfolio-admin.ts";
 
@@ -265,3 +266,60 @@ for (const engine of screenEngines("postgres")) {
     await expect(toast(page, "Image added to project gallery!")).toBeVisible();
   });
 }
+
+test("a gallery of three takes five presses, and visitors open its PDF as a file", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  await addProjects(own, [["Mill", "Civil 3D"]]);
+  await addImages(own, ["one.png", "two.png"]);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L9 9"/></svg>';
+  const stored = await fetch(`${own.site.origin}/admin/media/files?folder=media`, {
+    method: "POST",
+    headers: { Cookie: own.cookie("editor"), "X-File-Name": "gate.svg" },
+    body: svg,
+  });
+  expect(stored.status).toBe(201);
+  await openPortfolio(page, own);
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.getByRole("button", { name: "Manage Images" }).click();
+  const gallery = page.getByRole("dialog", { name: "Images of Mill" });
+  await gallery.getByRole("button", { name: "Choose from library" }).click();
+  const library = page.getByRole("dialog", { name: "Choose from library" });
+  await library.getByRole("button", { name: "gate.svg" }).click();
+  await library.getByRole("button", { name: "one.png" }).click({ modifiers: ["Shift"] });
+  await library.getByRole("button", { name: "Add 3 images" }).click();
+  const images = gallery.locator("ol > li");
+  await expect(images).toHaveCount(3);
+  await expect(images.first().getByRole("button", { name: "Set as main" })).toHaveCount(0);
+
+  await gallery
+    .getByLabel("Upload gallery images")
+    .setInputFiles({ name: "set.pdf", mimeType: "application/pdf", buffer: makeDrawnPdf() });
+  await expect(images).toHaveCount(4);
+  await expect(images.last().locator("img")).toBeVisible();
+  await images.last().getByLabel("Caption").fill("Sheets 1 to 9");
+  await images.last().getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Caption saved.")).toBeVisible();
+  await expectAccessible(page);
+
+  const [project] = await queryRows(own, "select id from portfolio_projects");
+  const [pdf] = await queryRows(own, "select path from stored_files where kind = 'PDF'");
+  await page.addInitScript(() => localStorage.setItem("portfolioUnlocked", "true"));
+  await page.goto(`${own.site.origin}/portfolio?project=${project?.id}`);
+  await hydrate(page);
+  const sheet = page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^Sheets 1 to 9 \(PDF, \d+ Bytes\)/ });
+  await expect(sheet).toHaveAttribute("href", `/media/portfolio/${pdf?.path}`);
+  await expect(sheet.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+  // The full-screen view has only the images.
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^View images/ })
+    .click();
+  await expect(page).toHaveURL(/image=1/);
+  await expect(page.locator(".yarl__slide_current img")).toBeVisible();
+});

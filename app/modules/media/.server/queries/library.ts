@@ -13,7 +13,7 @@ export const filesPerPage = 100;
 export type FileFilter = {
   /** Part of a file's name, path, alt text or caption. */
   search?: string | undefined;
-  kind?: MediaKind | undefined;
+  kinds?: readonly MediaKind[] | undefined;
   /** The id of a folder, or `null` for files without a folder. */
   folder?: string | null | undefined;
   /** Only images without alt text. */
@@ -40,7 +40,7 @@ const isInNone = sql`(${folderId} is null or ${folderId} <> all (array(select ${
 function matches({ search, folder, withoutAlt, except, ...filter }: FileFilter) {
   return and(
     eq(visibility, "public"),
-    filter.kind && eq(kind, filter.kind),
+    filter.kinds && inArray(kind, [...filter.kinds]),
     folder === null ? isInNone : undefined,
     folder ? eq(folderId, folder) : undefined,
     // Must match the condition of the index exactly.

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { galleryKinds } from "#app/lib/media-types.ts";
 import type { Db } from "#platform/db/database.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
@@ -39,7 +40,8 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     ["by name, downwards", { page: 3, sort: "name-down" }, /Backward using stored_files_name/],
     ["the largest", { page: 1, sort: "largest" }, /Backward using stored_files_size/],
     ["the smallest", { page: 1, sort: "smallest" }, /using stored_files_size/],
-    ["those of a kind", { page: 1, kind: "PDF" }, /using stored_files_kind/],
+    ["those of a kind", { page: 1, kinds: ["PDF"] }, /using stored_files_kind/],
+    ["those of a gallery", { page: 1, kinds: galleryKinds }, /using stored_files_newest/],
     ["those of a folder", { page: 1, folder: folder(7) }, /using stored_files_folder/],
     ["those of no folder", { page: 1, folder: null }, /using stored_files_newest/],
     ["those without alt text", { page: 1, withoutAlt: true }, /using stored_files_without_alt/],
@@ -124,7 +126,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     expect([last.length, last.at(-1)?.path]).toEqual([100, "media/1.png"]);
     const found = await listStoredFiles(database.db, { page: 1, search: "C4CA4238A0" });
     expect(found.map(({ path }) => path)).toEqual(["media/1.png"]);
-    expect(await countStoredFiles(database.db, { kind: "PDF" })).toBe(400);
+    expect(await countStoredFiles(database.db, { kinds: ["PDF"] })).toBe(400);
     expect(await countStoredFiles(database.db, { search: "%" })).toBe(0);
     expect(await countStoredFiles(database.db, { search: "\\" })).toBe(0);
   });

@@ -11,8 +11,20 @@ import { portfolioProjects, projectRedirects } from "../schema.ts";
 export const isPublished: SQL = eq(portfolioProjects.published, true);
 
 /** The portfolio as visitors see it. */
-const { orderIndex, published, clientType, country, lod, scope, ...projectColumns } =
-  getTableColumns(portfolioProjects);
+const {
+  orderIndex,
+  published,
+  clientType,
+  country,
+  lod,
+  scope,
+  challenge,
+  data,
+  method,
+  result,
+  days,
+  ...projectColumns
+} = getTableColumns(portfolioProjects);
 const { id, number, slug, title, category, imageUrl } = projectColumns;
 
 /** The public part of a project; its description and its gallery are behind the gate. */
@@ -26,6 +38,11 @@ const openColumns = {
   country,
   lod,
   scope,
+  challenge,
+  data,
+  method,
+  result,
+  days,
   imageUrl,
 };
 

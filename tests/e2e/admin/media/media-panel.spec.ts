@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { type AdminSite, expect } from "#tests/e2e/admin/admin-site.ts";
+import { addImages, test } from "#tests/e2e/admin/portfolio/portfolio-admin.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+const details = (page: Page) => page.getByRole("dialog", { name: "Details" });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const altTexts = (own: AdminSite) =>
+  queryRows(own, "select name, alt from stored_files order by name").then((rows) =>
+    Object.fromEntries(rows.map(({ name, alt }) => [name, alt])),
+  );
+
+async function openLibrary(page: Page, own: AdminSite, search = ""): Promise<void> {
+  await own.signIn(page, "editor");
+  await page.goto(`${own.site.origin}/admin/media?sort=name${search}`);
+  await page.locator("html[data-hydrated]").waitFor();
+}
+
+test("the details of a file have an address, go on with arrow keys and save what was typed", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  await addImages(own, ["a.png", "b.png", "c.png"]);
+  await openLibrary(page, own);
+  await page.getByRole("button", { name: "Details of a.png" }).click();
+  await expect(details(page).getByText("1 of 3")).toBeVisible();
+  await expect(page).toHaveURL(/file=media/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(details(page).getByText("1 of 3")).toBeVisible();
+
+  // Arrows within a text stay there; leaving the file saves the text.
+  await details(page).getByLabel("Alt text").fill("A plan");
+  await page.keyboard.press("ArrowRight");
+  await expect(details(page).getByText("1 of 3")).toBeVisible();
+  await details(page).getByRole("button", { name: "Next" }).click();
+  await expect(details(page).getByText("2 of 3")).toBeVisible();
+  await expect(toast(page, "Alt text saved.")).toBeVisible();
+  await expect(details(page).getByLabel("Alt text")).toHaveValue("");
+  expect(await altTexts(own)).toEqual({ "a.png": "A plan", "b.png": "", "c.png": "" });
+  await page.keyboard.press("ArrowRight");
+  await expect(details(page).getByText("c.png", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(details(page).getByText("3 of 3")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(details(page).getByText("2 of 3")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(details(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Details of b.png" })).toBeFocused();
+  await expect(page).not.toHaveURL(/file=/);
+
+  // A link shows a file that the list does not.
+  const [file] = await queryRows(own, "select path from stored_files where name = 'c.png'");
+  await page.goto(`${own.site.origin}/admin/media?q=a.png&file=${file?.path}`);
+  await expect(details(page).getByText("c.png", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(details(page)).toBeHidden();
+  await expect(page).toHaveURL(/q=a\.png$/);
+});
+
+test("alt texts of several images are saved together, and changes of others stay", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  await addImages(own, ["a.png", "b.png", "c.png"]);
+  await queryRows(own, "update stored_files set alt = 'Old' where name = 'c.png'");
+  await openLibrary(page, own);
+  await page.getByRole("checkbox", { name: "Select a.png" }).click();
+  await page.getByRole("checkbox", { name: "Select b.png" }).click();
+  await page.getByRole("button", { name: "Edit alt texts" }).click();
+  await expect(page).toHaveURL(/view=alt/);
+  await expect(page.getByRole("textbox", { name: ".png" })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "a.png" }).fill("A plan");
+  await queryRows(own, "update stored_files set alt = 'By someone else' where name = 'b.png'");
+  await page.getByRole("button", { name: "Save alt texts" }).click();
+  await expect(toast(page, "Alt text saved.")).toBeVisible();
+  const saved = { "a.png": "A plan", "b.png": "By someone else", "c.png": "Old" };
+  expect(await altTexts(own)).toEqual(saved);
+
+  // All images without alt text have an address; an emptied text is saved as empty.
+  await page.goto(`${own.site.origin}/admin/media?view=alt&alt=none`);
+  await expect(page.getByText("No files found")).toBeVisible();
+  await page.goto(`${own.site.origin}/admin/media?view=alt&sort=name`);
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.getByRole("textbox", { name: "a.png" }).fill("A site plan");
+  await page.getByRole("textbox", { name: "c.png" }).fill("");
+  await page.getByRole("button", { name: "Save alt texts" }).click();
+  await expect(toast(page, "Alt texts saved.")).toBeVisible();
+  expect(await altTexts(own)).toEqual({ ...saved, "a.png": "A site plan", "c.png": "" });
+});
+
+test("files can be dropped anywhere, and a card shows its actions while it is in use", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  await addImages(own, ["a.png"]);
+  await openLibrary(page, own);
+  const overlay = page.getByText("Drop to upload");
+  const over = (type: string) =>
+    page.locator("h1").evaluate((element, type) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["%PDF-1.7 %%EOF"], "b.pdf", { type: "application/pdf" }));
+      element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    }, type);
+  await over("dragenter");
+  await expect(overlay).toBeVisible();
+  await over("dragleave");
+  await expect(overlay).toBeHidden();
+  await over("dragenter");
+  await over("drop");
+  await expect(overlay).toBeHidden();
+  const upload = page.getByRole("dialog", { name: "Upload Files" });
+  await expect(upload.getByText("b.pdf").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.mouse.move(0, 0);
+  const actions = page.getByRole("button", { name: "Delete a.png" }).locator("..");
+  await page.getByLabel("Search").focus();
+  await expect(actions).toHaveCSS("opacity", "0");
+  await page.getByRole("button", { name: "Delete a.png" }).focus();
+  await expect(actions).toHaveCSS("opacity", "1");
+  await page.getByLabel("Search").focus();
+  await page.getByTitle("a.png").hover();
+  await expect(actions).toHaveCSS("opacity", "1");
+});
