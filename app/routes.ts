@@ -31,7 +31,7 @@ export default [
     route("services/scan-to-bim/sample-models", "modules/viewer/public/sample-models.tsx"),
     route("portfolio", "modules/portfolio/public/gallery.tsx"),
     route("portfolio/:slug", "modules/portfolio/public/project.tsx"),
-    route("portfolio/preview/form", "modules/portfolio/admin/form-preview.tsx"),
+    route("portfolio/preview/form/:project?", "modules/portfolio/admin/form-preview.tsx"),
     route("portfolio/preview/:token", "modules/portfolio/public/project-preview.tsx"),
     route("blog", "modules/posts/public/blog.tsx"),
     route("blog/:slug", "modules/posts/public/article.tsx"),

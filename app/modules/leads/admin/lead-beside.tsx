@@ -80,7 +80,7 @@ export function LeadsBeside({ leads, now, count, newer, older, open, children }:
     list.current?.querySelector(`[data-lead="${open}"]`)?.scrollIntoView({ block: "nearest" });
   }, [open]);
   useEscape(
-    () => list.current?.checkVisibility() === true,
+    () => (list.current?.offsetWidth ?? 0) > 0,
     () => void navigate(listUrl),
   );
   return (

@@ -93,7 +93,8 @@ function About({ lead, search }: PartProps) {
         </>
       )}
       {lead.excerpt && (
-        <span className="text-secondary max-lg:line-clamp-2 max-lg:text-note lg:before:content-['_–_']">
+        <span className="text-secondary max-lg:line-clamp-2 max-lg:text-note">
+          {lead.summary && <span className="max-lg:hidden"> – </span>}
           {lead.excerpt}
         </span>
       )}

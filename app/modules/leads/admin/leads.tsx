@@ -289,6 +289,7 @@ function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) 
       isEmpty={isEmpty}
       empty={{
         title: "No leads yet",
+        drawing: "location-plan",
         next: "Requests from every form on your site will appear here.",
         narrowedBy: [...leadFilterParams, "view"],
         found: "No leads found",

@@ -45,14 +45,13 @@ type FileActionsProps = {
   file: LibraryFile;
   onDetails: (file: LibraryFile) => void;
   onDelete: (file: LibraryFile) => void;
-  className?: string;
 };
 
 /** Actions on one file. */
-export function FileActions({ file, onDetails, onDelete, className = "" }: FileActionsProps) {
+export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
   const { path, name, picture, address, publicAddress, isDownload } = file;
   return (
-    <div className={`-mx-1 flex flex-wrap md:flex-nowrap ${className}`}>
+    <div className="-mx-1 flex flex-wrap md:flex-nowrap">
       {isDownload ? (
         <a href={address} download={name} className={look}>
           Download<span className="sr-only"> {name}</span>
@@ -80,11 +79,6 @@ export type FilesProps = {
   onDelete: (file: LibraryFile) => void;
 };
 
-/** Where the pointer can hover, a card's details give way to its actions; touch screens show both. */
-const onHover =
-  "pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100";
-const offHover =
-  "pointer-events-none pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0";
 const quietBox =
   "pointer-fine:opacity-40 pointer-fine:focus-within:opacity-100 pointer-fine:group-hover:bg-white/90 pointer-fine:group-hover:opacity-100";
 
@@ -108,13 +102,11 @@ export function FileGrid({ files, selection, ...actions }: FilesProps) {
             <p className="truncate font-[550] text-[0.9375rem]" title={file.name}>
               {file.name}
             </p>
-            <div className="grid pointer-fine:*:[grid-area:1/1]">
-              <p
-                className={`flex min-h-target pointer-coarse:min-h-0 items-center self-start font-mono text-note text-secondary ${offHover}`}
-              >
+            <div className="card-foot">
+              <p className="flex min-h-target pointer-coarse:min-h-0 items-center self-start font-mono text-note text-secondary">
                 {file.kind} · {formatBytes(file.size)}
               </p>
-              <FileActions file={file} {...actions} className={onHover} />
+              <FileActions file={file} {...actions} />
             </div>
           </div>
         </li>

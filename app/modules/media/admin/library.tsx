@@ -225,6 +225,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         isEmpty={files.length === 0}
         empty={{
           title: "No files found",
+          drawing: "scan-plan",
           next: <Button onClick={() => setUploading(true)}>Upload Files</Button>,
           narrowedBy: [...filterParams, "page"],
           all: "Show all files",

@@ -36,12 +36,12 @@ const texts = [
   "result",
 ] as const;
 
-/** POST: the page of the project as it is in the form, which may be incomplete. `?project=` is its id, if it is saved. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** POST: the page of the project as it is in the form, which may be incomplete. The path has its id, if it is saved. */
+export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? "").trim();
-  const id = z.uuid().safeParse(new URL(request.url).searchParams.get("project")).data;
+  const id = z.uuid().safeParse(params.project).data;
   const saved = id && (await findEditableProject(services.db, id));
   const typed = Object.fromEntries(texts.map((name) => [name, read(name)]));
   const row = {

@@ -42,7 +42,7 @@ export function ProjectCard({ project, selection, status, onImages, onDelete }: 
     <SortableItem
       id={id}
       name={title}
-      className={`relative min-w-0 border bg-white sm:flex sm:flex-col ${isJustSaved || selection.isSelected(id) ? "border-blueprint" : "border-rule"}`}
+      className={`group relative min-w-0 border bg-white sm:flex sm:flex-col ${isJustSaved || selection.isSelected(id) ? "border-blueprint" : "border-rule"}`}
     >
       {(controls) => (
         <>
@@ -73,20 +73,21 @@ export function ProjectCard({ project, selection, status, onImages, onDelete }: 
             <h2 className="wrap-anywhere mt-1.5 text-[1.0625rem] max-sm:clear-right sm:mt-2 sm:text-h3">
               {title}
             </h2>
-            <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-2 text-[0.9375rem] text-secondary sm:line-clamp-3">
-              {description}
-            </p>
-            <RowActions
-              of={` ${title}`}
-              className="clear-both mt-auto gap-x-2 border-rule border-t pt-1 lg:gap-x-0"
-            >
-              <RowAction label="Manage Images" of={` of ${title}`} onClick={onImages} />
-              <RowAction label="View" href={viewPath} />
-              <RowAction label="Edit" to={`/admin/portfolio/edit/${id}`} />
-              <RowAction label="Duplicate" to={`/admin/portfolio/new?copy=${id}`} />
-              <RowAction label="Delete" onClick={onDelete} isDestructive />
-            </RowActions>
-            {controls}
+            <div className="card-foot clear-both mt-auto pt-1.5">
+              <p className="wrap-anywhere line-clamp-2 text-[0.9375rem] text-secondary sm:line-clamp-4">
+                {description}
+              </p>
+              <div>
+                <RowActions of={` ${title}`} className="gap-x-2 lg:gap-x-0">
+                  <RowAction label="Manage Images" of={` of ${title}`} onClick={onImages} />
+                  <RowAction label="View" href={viewPath} />
+                  <RowAction label="Edit" to={`/admin/portfolio/edit/${id}`} />
+                  <RowAction label="Duplicate" to={`/admin/portfolio/new?copy=${id}`} />
+                  <RowAction label="Delete" onClick={onDelete} isDestructive />
+                </RowActions>
+                {controls}
+              </div>
+            </div>
           </div>
         </>
       )}
@@ -94,26 +95,21 @@ export function ProjectCard({ project, selection, status, onImages, onDelete }: 
   );
 }
 
-function Header({ canFilter }: { canFilter: boolean }) {
-  return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <p className="text-[0.9375rem] text-secondary max-sm:basis-full sm:self-center">
-        In display order. Visitors see featured projects first.
-      </p>
-      <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
-        {canFilter && (
-          <FilterSelect
-            label="Status"
-            param="status"
-            options={projectStatuses}
-            className="min-w-40 max-sm:grow"
-          />
-        )}
-        <ButtonLink to="/admin/portfolio/new">Add Project</ButtonLink>
-      </div>
-    </div>
-  );
-}
+const Header = ({ canFilter }: { canFilter: boolean }) => (
+  <div className="filters mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <p className="text-[0.9375rem] text-secondary max-sm:basis-full">
+      In display order. Visitors see featured projects first.
+    </p>
+    {canFilter && (
+      <FilterSelect
+        label="Status"
+        param="status"
+        options={projectStatuses}
+        className="min-w-40 max-sm:grow"
+      />
+    )}
+  </div>
+);
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
@@ -123,7 +119,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
       </ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState title="No projects yet">
+    <EmptyState title="No projects yet" drawing="exploded-building">
       Start with a title, a category and a description. You can add images later.
     </EmptyState>
   );
@@ -204,7 +200,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
         hasBefore={page > 1}
         hasAfter={page * pageSize < total}
         onMove={move}
-        className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
       >
         {order.shown.map((project) => (
           <ProjectCard

@@ -284,7 +284,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
                 <PostedPage
                   {...frame}
                   form={form}
-                  action={`/portfolio/preview/form${project.id ? `?project=${project.id}` : ""}`}
+                  action={`/portfolio/preview/form${project.id ? `/${project.id}` : ""}`}
                   version={`${edits} ${name} ${imageUrl}`}
                 />
               )}

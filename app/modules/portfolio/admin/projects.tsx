@@ -3,6 +3,7 @@ import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/projects";
 import { portfolioAction } from "./actions.server.ts";
@@ -34,7 +35,10 @@ export default function Portfolio({ loaderData, actionData }: Route.ComponentPro
   fallback.useLatest(loaderData);
   return (
     <>
-      <ScreenHead title="Portfolio" />
+      <ScreenHead
+        title="Portfolio"
+        actions={<ButtonLink to="/admin/portfolio/new">Add Project</ButtonLink>}
+      />
       <NoScriptResult result={actionData} />
       <Tabs label="Portfolio" tabs={tabs}>
         {loaderData.tab === "overview" && <Overview screen={loaderData} />}
