@@ -13,9 +13,6 @@ export const leadSources = ["Phone call", "Email", "Meeting", "Recommendation", 
 export const leadStatuses = ["New", "Contacted", "Quoted", "Won", "Lost", "Spam"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** The columns of the board. */
-export const boardStatuses: readonly LeadStatus[] = leadStatuses.filter((each) => each !== "Spam");
-
 /**
  * The events of a lead's timeline besides the message, its files and its emails, which have separate tables. They are:
  * added manually; another status, owner, notes, due date or next step; a reply; and marked as not spam.

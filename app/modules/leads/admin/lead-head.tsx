@@ -10,11 +10,11 @@ import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
 import { keepListSearch } from "./filter.ts";
-import { isFlaggedAsSpam, usePendingStatus } from "./lead-status.tsx";
+import { isFlaggedAsSpam, statusFetchers, usePendingStatus } from "./lead-status.tsx";
 
 /** The status of a lead: choosing another one saves it. */
 export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {
-  const { Form, state, intent, submit } = useChange<typeof leadAction>();
+  const { Form, state, intent, submit } = useChange<typeof leadAction>(statusFetchers.open);
   const isHydrated = useHydrated();
   const statusOf = usePendingStatus();
   return (

@@ -1,4 +1,4 @@
-import { useFetchers } from "react-router";
+import { useFetcher } from "react-router";
 import type { useChange } from "#app/admin/use-change.ts";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
@@ -42,12 +42,24 @@ export const markIntents = {
   Spam: "mark-as-spam",
 } as const;
 
+/** The keys of the fetchers that change the status of leads: of several, of one in the inbox, and of the open one. */
+export const statusFetchers = {
+  selected: "leads",
+  listed: "listed-lead",
+  open: "open-lead",
+} as const;
+
 /**
  * The statuses that leads will have once all changes under way are saved, in the inbox or on their own screens. After a
  * failure, the former status is back.
  */
 export function usePendingStatus(): (lead: Pick<LeadRow, "id" | "status">) => LeadStatus {
-  const forms = useFetchers().flatMap(({ formData, formAction }) =>
+  const fetchers = [
+    useFetcher({ key: statusFetchers.selected }),
+    useFetcher({ key: statusFetchers.listed }),
+    useFetcher({ key: statusFetchers.open }),
+  ];
+  const forms = fetchers.flatMap(({ formData, formAction }) =>
     formData ? [{ form: formData, path: formAction?.split("?")[0] }] : [],
   );
   return ({ id, status }) => {

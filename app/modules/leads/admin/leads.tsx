@@ -46,6 +46,7 @@ import {
 import { LeadsBeside } from "./lead-beside.tsx";
 import { LeadBoard } from "./lead-board.tsx";
 import { useLeadKeys } from "./lead-keys.ts";
+import { statusFetchers } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./timeline.tsx";
 
@@ -225,8 +226,8 @@ function useFocusOnClosed(open: string | undefined): void {
 /** The list of leads, and one of them next to it or, on narrower screens, instead of it. */
 export default function Leads({ loaderData, params, actionData }: Route.ComponentProps) {
   // They are here so that results are shown even if a lead has been opened since.
-  const change = useChange<typeof inboxAction>();
-  const mark = useChange<typeof inboxAction>();
+  const change = useChange<typeof inboxAction>(statusFetchers.selected);
+  const mark = useChange<typeof inboxAction>(statusFetchers.listed);
   const selection = useSelection(loaderData?.leads.map(({ id }) => id) ?? []);
   const mayWrite = useCan("leads:write");
   useLeadKeys({ change: mark, me: loaderData?.me, mayWrite, open: params.id });

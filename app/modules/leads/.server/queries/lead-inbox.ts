@@ -7,7 +7,7 @@ import { type Period, periodBefore } from "#modules/analytics/period.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
-import { boardStatuses, type LeadStatus } from "../../lead.ts";
+import { type LeadStatus, leadStatuses } from "../../lead.ts";
 import { type LeadKind, signUpKinds } from "../../requests/definitions.ts";
 import {
   emailDomain,
@@ -119,6 +119,8 @@ export async function listLeads(
 /** Counts the leads that match a filter, up to {@link countLimit} + 1. */
 export const countLeads = (db: Db, filter: LeadFilter): Promise<number> =>
   countUpTo(db, leads, leadFilterCondition(filter), countLimit(filter.search));
+
+const boardStatuses = leadStatuses.filter((status) => status !== "Spam");
 
 /** The first leads of each status that match a filter, with the number of all; one status, if the filter names it. */
 export const listLeadsByStatus = (db: Db, filter: LeadFilter) =>
