@@ -98,18 +98,29 @@ const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverL
 export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
+function withoutUpload(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete("upload");
+  return next;
+}
+
 /**
  * Whether the upload window is open. The dashboard and the command palette link straight to it, even on this screen.
  */
 function useUploadWindow() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const requestedBy = params.has("upload") ? key : undefined;
   const [isOpen, setOpen] = useState(requestedBy !== undefined);
   useEffect(() => {
     if (requestedBy) setOpen(true);
   }, [requestedBy]);
-  return [isOpen, setOpen] as const;
+  const set = (open: boolean) => {
+    setOpen(open);
+    // The address must not open it again.
+    if (!open && requestedBy) setParams(withoutUpload, { replace: true, preventScrollReset: true });
+  };
+  return [isOpen, set] as const;
 }
 
 /** The file whose details are open, in the address; the panel does not wait until the list is loaded again. */
@@ -120,7 +131,7 @@ function useOpenFile(files: readonly LibraryFile[], linked: LibraryFile | null) 
   const path = params.get("file");
   const file = files.find((each) => each.path === path) ?? (linked?.path === path ? linked : null);
   const addressOf = (shown?: LibraryFile) => {
-    const next = new URLSearchParams(params);
+    const next = withoutUpload(params);
     if (shown) next.set("file", shown.path);
     else next.delete("file");
     return `?${next}`;
