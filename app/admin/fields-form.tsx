@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
-import { type FetcherWithComponents, Link } from "react-router";
+import { type FetcherWithComponents, Link, useActionData } from "react-router";
 import { type Choice, choice, type FlatFields } from "#app/fields/fields.ts";
+import { submittedForm } from "#app/fields/values.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { FieldControl, type FieldValue } from "./field-control.tsx";
@@ -42,7 +43,14 @@ export function FieldsForm(props: FieldsFormProps) {
     buttonClass = "",
     children,
   } = props;
-  const { data, Form } = change;
+  const { Form } = change;
+  // A form that was sent without JavaScript shows its errors with what was typed.
+  const answer = useActionData<ActionResult>();
+  const posted = answer?.values?.intent?.[0] === intent?.value ? answer?.values : undefined;
+  const data = change.data ?? (posted && answer);
+  const shown: FieldsFormProps["values"] = posted
+    ? { ...values, ...submittedForm(fields, posted) }
+    : values;
   const errors = data?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);
   useFormResult(form, resets || data?.errors ? data : undefined);
@@ -65,7 +73,7 @@ export function FieldsForm(props: FieldsFormProps) {
           key={name}
           name={name}
           field={field}
-          value={values[name] ?? ""}
+          value={shown?.[name] ?? ""}
           error={errors[name]}
           className={`min-w-0 ${field.isWide ? wide : ""}`}
           isMarked={!field.isUnmarked}

@@ -43,6 +43,8 @@ export function PreviewPane(props: PreviewPaneProps) {
   const [view, setView] = useState(views[0]);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  /** The scroll position to return to, in pixels. */
+  const top = useRef(0);
   const [room, setRoom] = useState(0);
 
   useEffect(() => {
@@ -58,18 +60,23 @@ export function PreviewPane(props: PreviewPaneProps) {
     const page = frame.current?.contentWindow;
     // An email is shown without an origin and cannot be messaged, so its address changes instead.
     if (!savedAt || !page || isEmail) return;
-    const top = page.scrollY;
-    const showSame = () => {
-      if (top > 0) return page.scrollTo(0, top);
-      // A section that was not there before.
-      page.document.getElementById(page.location.hash.slice(1))?.scrollIntoView();
-    };
-    frame.current?.addEventListener("load", showSame, { once: true });
+    top.current = page.scrollY;
     page.location.reload();
   }, [savedAt, isEmail]);
 
+  /** Scrolls the page to the same place, or to its section: a fragment in its address would scroll the form as well. */
+  const onLoad = () => {
+    const page = frame.current?.contentWindow;
+    if (!page || isEmail) return;
+    const section = page.document.getElementById(path.split("#")[1] ?? "");
+    const start = section ? section.getBoundingClientRect().top + page.scrollY : 0;
+    page.scrollTo(0, top.current || start);
+  };
+
   const scale = room > 0 ? Math.min(1, room / view.width) : 1;
-  const source = isEmail ? `${path}?${view.search ?? "as=html"}&kept=${savedAt}` : path;
+  const source = isEmail
+    ? `${path}?${view.search ?? "as=html"}&kept=${savedAt}`
+    : path.split("#")[0];
   const look = {
     title: `Preview of ${title}`,
     className: "mx-auto block origin-top-left border-0 [&[hidden]]:hidden",
@@ -102,7 +109,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           {nothing && <p className="p-5 text-secondary">{nothing}</p>}
           {room > 0 &&
             !nothing &&
-            (showFrame?.(look) ?? <iframe ref={frame} src={source} {...look} />)}
+            (showFrame?.(look) ?? <iframe ref={frame} src={source} onLoad={onLoad} {...look} />)}
         </div>
       </div>
     </section>

@@ -178,16 +178,17 @@ const redirectIfMoved: Route.MiddlewareFunction = ({ context }) => {
 export const middleware = [redirectIfMoved];
 
 /** Data for every public page: nothing that differs between visitors. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await readSite(context);
   const { firm, settings, notices, frame } = site;
+  const isPreview = context.get(previewContext) || request.url.includes("/preview/");
   return {
     schedulingUrl: settings.schedulingUrl,
     firm,
     notices,
     frame,
     // A preview shows the typed text, and requests no consent.
-    consent: context.get(previewContext) ? null : site.of(consentDocument),
+    consent: isPreview ? null : site.of(consentDocument),
   } satisfies LayoutData & Record<string, unknown>;
 }
 

@@ -73,7 +73,7 @@ function From({ lead, search }: PartProps) {
         {lead.name || <EmailAddress>{lead.email}</EmailAddress>}
       </Link>
       {lead.name && lead.email && (
-        <span className="text-note text-secondary max-lg:block lg:max-xl:hidden xl:min-w-0 xl:truncate xl:[&_wbr]:hidden">
+        <span className="text-note text-secondary max-lg:block lg:@4xl:block lg:hidden lg:@4xl:min-w-0 lg:@4xl:truncate lg:@4xl:[&_wbr]:hidden">
           <EmailAddress>{lead.email}</EmailAddress>
         </span>
       )}
@@ -188,9 +188,9 @@ export function LeadTable(props: LeadTableProps) {
     </Table>
   );
   return (
-    <>
+    <div className="@container">
       {table}
       {due.menu}
-    </>
+    </div>
   );
 }

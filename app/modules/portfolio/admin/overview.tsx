@@ -74,7 +74,7 @@ export function ProjectCard({ project, selection, status, onImages, onDelete }: 
               {title}
             </h2>
             <div className="card-foot clear-both mt-auto pt-1.5">
-              <p className="wrap-anywhere line-clamp-2 text-[0.9375rem] text-secondary sm:line-clamp-4">
+              <p className="wrap-anywhere line-clamp-2 self-start text-[0.9375rem] text-secondary sm:line-clamp-4">
                 {description}
               </p>
               <div>

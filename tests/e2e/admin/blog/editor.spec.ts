@@ -158,6 +158,7 @@ for (const engine of screenEngines("pglite")) {
     await toggle.click();
     const beside = page.frameLocator('iframe[title="Preview of Half a thought"]');
     await expect(beside.getByText("Not finished")).toBeVisible();
+    await expect(beside.getByRole("region", { name: "Cookie consent" })).toHaveCount(0);
     await content(page).fill("<p>Nearly there</p>");
     await expect(beside.getByText("Nearly there")).toBeVisible();
     await page.getByRole("button", { name: "Desktop" }).click();

@@ -49,9 +49,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       reply: crypto.randomUUID(),
       templates,
       chosenTemplate: templates.find(({ id }) => id === chosen),
-      subject: `Re: ${lead.summary || kind.definition.name} (${leadReference(lead.id)})`.slice(
-        -200,
-      ),
+      // The client does not see how a lead was entered.
+      subject:
+        `Re: ${lead.summary || (lead.kind === "entered" ? "Your request" : kind.definition.name)} (${leadReference(lead.id)})`.slice(
+          -200,
+        ),
       proposesContacted: lead.status === "New",
       repliesGoTo: writer?.mailbox || email,
       signature: writer?.signature ?? "",

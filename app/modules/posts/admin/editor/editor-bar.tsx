@@ -167,7 +167,7 @@ export function EditorActions(props: EditorActionsProps) {
     <div className="editor-actions">
       <p
         aria-live="polite"
-        className={`min-w-0 text-note leading-tight max-md:not-empty:basis-full md:max-w-md md:text-right ${problem ? "font-[550] text-danger" : "text-secondary"}`}
+        className={`min-w-0 text-note leading-tight max-md:not-empty:basis-full md:order-first md:max-w-md md:text-right ${problem ? "font-[550] text-danger" : "text-secondary"}`}
       >
         {state()}
       </p>

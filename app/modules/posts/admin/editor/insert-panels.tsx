@@ -370,7 +370,7 @@ function RenderedFormula({ mathml }: { mathml: string }) {
     const math = mathElement(mathml);
     place.current?.replaceChildren(...(math ? [math] : []));
   }, [mathml]);
-  return <div ref={place} className="overflow-x-auto" />;
+  return <div ref={place} className="overflow-x-auto overflow-y-hidden" />;
 }
 
 /** A panel for a formula's TeX, with a preview. It changes the selected formula. */
