@@ -19,6 +19,7 @@ export const iconNames = [
   "file-text",
   "folder-open",
   "gauge",
+  "hash",
   "heading-2",
   "heading-3",
   "image",

@@ -48,8 +48,8 @@ export function LeaveWarning({
 /** The same where changes are saved as a draft; `what` names the edited thing within a sentence: "post". */
 export function LeaveDraftWarning({ what, isChanged }: { what: string; isChanged: boolean }) {
   return (
-    <LeaveWarning isChanged={isChanged}>
-      Your changes are saved as a draft and will be restored when you open this {what} again.
+    <LeaveWarning isChanged={isChanged} question={`Leave this ${what}?`}>
+      Your changes are kept for you and will be restored when you open this {what} again.
     </LeaveWarning>
   );
 }

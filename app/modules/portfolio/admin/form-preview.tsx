@@ -9,6 +9,7 @@ import { can } from "#modules/accounts/permissions.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { findEditableProject } from "#modules/portfolio/.server/queries/project-editing.ts";
+import { readForm } from "#platform/uploads/read-form.ts";
 import { portfolioDocument } from "../portfolio-document.ts";
 import { showProject } from "../public/show-project.server.ts";
 import type { Route } from "./+types/form-preview";
@@ -39,7 +40,7 @@ const texts = [
 /** POST: the page of the project as it is in the form, which may be incomplete. The path has its id, if it is saved. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const read = (name: string) => String(form.get(name) ?? "").trim();
   const id = z.uuid().safeParse(params.project).data;
   const saved = id && (await findEditableProject(services.db, id));

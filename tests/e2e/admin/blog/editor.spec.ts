@@ -170,7 +170,7 @@ for (const engine of screenEngines("pglite")) {
 
     // Leaving requires confirmation: staying keeps everything; after leaving, the text is in the list.
     await page.getByRole("link", { name: "Dashboard" }).click();
-    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    const question = page.getByRole("alertdialog", { name: "Leave this post?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(content(page)).toHaveValue("<p>Not finished</p>");
     await page

@@ -163,6 +163,7 @@ function tableTools(props: ToolsProps): Tool[] {
     { name: "Header column", icon: "panel-left", run: () => chain().toggleHeaderColumn().run() },
     {
       name: "Numeric column",
+      icon: "hash",
       isOn: on.numericColumn,
       run: () => {
         toggleNumericColumn(editor);
