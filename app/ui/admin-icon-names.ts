@@ -6,6 +6,7 @@ export const iconNames = [
   "bold",
   "box",
   "chart-column",
+  "check",
   "chevrons-left",
   "chevrons-up-down",
   "code",

@@ -8,8 +8,8 @@ test("administrators may do everything, editors the site's content, sales its le
     "posts:write",
     "portfolio:write",
     "media:write",
-    "analytics:read",
     "site:write",
+    "analytics:read",
   ]);
   expect(given("sales")).toEqual([
     "analytics:read",

@@ -4,24 +4,29 @@
  * below and checked with `can`. The permissions of screens are in app/admin/route-permissions.ts.
  */
 
-/** The permissions. Permission to write includes permission to read. */
-export const permissions = [
-  "posts:write",
-  "portfolio:write",
-  "media:write",
-  "analytics:read",
-  "leads:read",
-  "leads:write",
-  "newsletter:write",
-  /** To forget a person for good. */
-  "leads:erase",
-  "site:write",
-  "settings:write",
-  "users:write",
-  "audit-log:read",
-  "operations:write",
-] as const;
-export type Permission = (typeof permissions)[number];
+/** The permissions, each with its name. Permission to write includes permission to read. */
+export const permissionNames = {
+  "posts:write": "Blog",
+  "portfolio:write": "Portfolio",
+  "media:write": "Media",
+  "site:write": "Site",
+  "analytics:read": "Analytics",
+  "leads:read": "See leads",
+  "leads:write": "Change and answer leads",
+  "leads:erase": "Erase people",
+  "newsletter:write": "Newsletter",
+  "settings:write": "Settings",
+  "users:write": "Users",
+  "audit-log:read": "Audit log",
+  "operations:write": "Operations",
+} as const;
+export type Permission = keyof typeof permissionNames;
+
+/** Whether a word, such as one from the database, is a permission. */
+export const isPermission = (word: string): word is Permission =>
+  Object.hasOwn(permissionNames, word);
+
+export const permissions: readonly Permission[] = Object.keys(permissionNames).filter(isPermission);
 
 type RoleDefinition = {
   /** Its name in lists and choices. */
@@ -31,8 +36,6 @@ type RoleDefinition = {
   all: string;
   /** The button that gives it to someone. */
   grantLabel: string;
-  /** Shown on the users' screen. */
-  description: string;
   permissions: readonly Permission[];
 };
 
@@ -43,7 +46,6 @@ export const roles = {
     one: "a salesperson",
     all: "salespeople",
     grantLabel: "Make salesperson",
-    description: "Salespeople handle leads and the newsletter. They cannot change site content.",
     // Which pages bring leads is their business; these figures name no person.
     permissions: ["leads:read", "leads:write", "newsletter:write", "analytics:read"],
   },
@@ -52,8 +54,6 @@ export const roles = {
     one: "an editor",
     all: "editors",
     grantLabel: "Make editor",
-    description:
-      "Editors manage the blog, portfolio, media and site content. They cannot see leads, the newsletter, users or the audit log.",
     permissions: ["posts:write", "portfolio:write", "media:write", "site:write", "analytics:read"],
   },
   admin: {
@@ -61,7 +61,6 @@ export const roles = {
     one: "an administrator",
     all: "administrators",
     grantLabel: "Make admin",
-    description: "Administrators can do everything.",
     permissions,
   },
 } as const satisfies Record<string, RoleDefinition>;

@@ -5,7 +5,7 @@ it.each([
   [{ image: "/media/portfolio/a.png", title: "Mill", before: null }, "Mill"],
   [{ images: ["/media/a.png", "https://files.example/b.png"], title: "Mill" }, "Mill, 2 images"],
   [{ status: "Won", kind: "contact" }, "Contact message, status: Won"],
-  [{ path: "/admin/users", permission: "users:write" }, "to change users"],
+  [{ path: "/admin/users", permission: "users:write" }, "Users"],
   [{ name: ["a.png", "b.png"] }, "a.png, b.png"],
 ])("describes %j in words", (detail, words) => {
   expect(formatDetail(detail)).toBe(words);

@@ -1,5 +1,5 @@
 import { formatCompactCount } from "#app/lib/counts.ts";
-import { type Permission, permissions } from "#modules/accounts/permissions.ts";
+import { isPermission, permissionNames } from "#modules/accounts/permissions.ts";
 import { leadReference } from "#modules/leads/lead.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 
@@ -40,25 +40,6 @@ export const kindName = (entity: string): string =>
 export const formatAction = (action: string): string =>
   action === "refuse" ? "Refuse access" : action.charAt(0).toUpperCase() + action.slice(1);
 
-/** A refused action, by the permission that it needs. */
-const refusedWishes: Record<Permission, string> = {
-  "posts:write": "to change posts",
-  "portfolio:write": "to change the portfolio",
-  "media:write": "to change media",
-  "analytics:read": "to see analytics",
-  "leads:read": "to see leads",
-  "leads:write": "to change leads",
-  "newsletter:write": "to change the newsletter",
-  "leads:erase": "to erase a person",
-  "site:write": "to change the site",
-  "settings:write": "to change settings",
-  "users:write": "to change users",
-  "audit-log:read": "to see the audit log",
-  "operations:write": "to see operations",
-};
-const isPermission = (value: unknown): value is Permission =>
-  permissions.some((permission) => permission === value);
-
 /** Details shown without their name, before all others. */
 const plain = ["label", "email", "title", "name", "kind", "paths"];
 
@@ -77,7 +58,8 @@ function formatValue(name: string, value: unknown): string {
     if (areAddresses) return formatCompactCount(value.length, "image");
     if (value.length === 0) return "";
   }
-  if (name === "permission" && isPermission(value)) return refusedWishes[value];
+  if (name === "permission" && typeof value === "string" && isPermission(value))
+    return permissionNames[value];
   const text = Array.isArray(value) ? value.join(", ") : String(value);
   const formatted = (name === "kind" && requestName(value)) || text;
   return plain.includes(name) ? formatted : `${name}: ${formatted}`;

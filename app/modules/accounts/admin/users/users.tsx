@@ -5,6 +5,7 @@ import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { choice, email } from "#app/fields/fields.ts";
 import { servicesContext } from "#app/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -26,6 +27,7 @@ import {
 } from "../../permissions.ts";
 import type { Route } from "./+types/users";
 import { usersAction } from "./actions.server.ts";
+import { RoleTable } from "./role-table.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 const ruleFields = {
@@ -39,7 +41,7 @@ const ruleFields = {
 function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
   const change = useChange<typeof usersAction>();
   return (
-    <section aria-labelledby="second-factor" className="mt-6 border border-rule bg-white p-5">
+    <section aria-labelledby="second-factor" className="border border-rule bg-white p-5">
       <h2 id="second-factor" className="text-h3">
         Two-factor authentication
       </h2>
@@ -84,8 +86,8 @@ const inviteFields = {
 function InviteForm() {
   const change = useChange<typeof usersAction>();
   return (
-    <section aria-labelledby="invite" className="mt-6 border border-rule bg-white p-5">
-      <h2 id="invite" className="text-h3">
+    <section id="invite" aria-labelledby="invite-title" className="border border-rule bg-white p-5">
+      <h2 id="invite-title" className="text-h3">
         Invite someone
       </h2>
       <FieldsForm
@@ -95,7 +97,7 @@ function InviteForm() {
         values={{ role: defaultRole }}
         submit="Send invitation"
         resets
-        className="mt-3 flex flex-wrap items-start gap-4 *:first:flex-1 *:first:basis-64 *:even:basis-40"
+        className="mt-3 flex flex-wrap items-start gap-4 *:first:flex-1 *:first:basis-48 *:even:basis-32"
         buttonClass="sm:mt-6.75"
       />
       <InvitationLink link={change.data?.link} />
@@ -148,11 +150,7 @@ const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverL
 export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Descriptions of all roles, sorted by permissions in descending order. */
-const descriptions = roleNames
-  .map((name) => roles[name].description)
-  .toReversed()
-  .join(" ");
+const focusInvite = () => document.querySelector<HTMLElement>("#invite input[name=email]")?.focus();
 
 const columns = [
   { name: "Person" },
@@ -169,17 +167,26 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen
       title="Users"
-      lead={descriptions}
-      above={
-        <div className="mb-8">
-          <InviteForm />
-          <InvitationLink link={change.data?.link} />
-          <SecondFactorForm rule={rule} />
-        </div>
+      actions={
+        <ButtonLink to="#invite" onClick={focusInvite}>
+          Invite someone
+        </ButtonLink>
       }
+      above={<InvitationLink link={change.data?.link} />}
       isEmpty={false}
       empty={{ title: "No users" }}
-      pager={<Pager page={page} pageSize={pageSize} total={total} />}
+      pager={
+        <>
+          {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} />}
+          <div className="mt-10 grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+            <div className="grid gap-6">
+              <InviteForm />
+              <SecondFactorForm rule={rule} />
+            </div>
+            <RoleTable />
+          </div>
+        </>
+      }
     >
       <Table caption="Users" columns={columns}>
         {users.map((user) => (
