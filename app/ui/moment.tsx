@@ -43,7 +43,7 @@ type AgeProps = {
   at: Date;
   /** When the screen was read. */
   now: Date;
-  /** On wide screens, the moment itself is only in the title. */
+  /** The moment itself is only in the title. */
   isBrief?: boolean;
 };
 
@@ -56,7 +56,9 @@ export function Age({ at, now, isBrief = false }: AgeProps) {
         {ageAt(at, now, zone)}
       </span>
       <span
-        className={`text-note text-secondary max-md:before:content-['_·_'] md:block ${isBrief ? "lg:sr-only" : ""}`}
+        className={
+          isBrief ? "sr-only" : "text-note text-secondary max-md:before:content-['_·_'] md:block"
+        }
       >
         <Moment at={at} />
       </span>

@@ -25,23 +25,12 @@ const kindIcons: Record<LeadKind, IconName> = {
   entered: "phone",
 };
 
-/** The kind of a lead: an icon in the table, words on a card. */
-function Kind({ kind }: { kind: LeadKind }) {
-  const { name } = leadDefinitions[kind];
-  return (
-    <span title={name} className="shrink-0 text-secondary">
-      <AdminIcon name={kindIcons[kind]} size={16} className="mr-1 inline max-lg:hidden" />
-      <span className="lg:sr-only">{name}</span>
-    </span>
-  );
-}
-
-/** The kind of a lead as an icon, where there is no space for words. */
+/** The kind of a lead: an icon with its words in a tooltip. */
 export function KindIcon({ kind }: { kind: LeadKind }) {
   const { name } = leadDefinitions[kind];
   return (
     <span title={name} className="shrink-0 text-secondary">
-      <AdminIcon name={kindIcons[kind]} size={16} />
+      <AdminIcon name={kindIcons[kind]} size={16} className="inline" />
       <span className="sr-only">{name}</span>
     </span>
   );
@@ -73,7 +62,7 @@ function From({ lead, search }: PartProps) {
         {lead.name || <EmailAddress>{lead.email}</EmailAddress>}
       </Link>
       {lead.name && lead.email && (
-        <span className="text-note text-secondary max-lg:block lg:@4xl:block lg:hidden lg:@4xl:min-w-0 lg:@4xl:truncate lg:@4xl:[&_wbr]:hidden">
+        <span className="text-note text-secondary max-md:hidden md:max-lg:block lg:@4xl:block lg:hidden lg:@4xl:min-w-0 lg:@4xl:truncate lg:@4xl:[&_wbr]:hidden">
           <EmailAddress>{lead.email}</EmailAddress>
         </span>
       )}
@@ -85,16 +74,10 @@ function From({ lead, search }: PartProps) {
 function About({ lead, search }: PartProps) {
   return (
     <>
-      <Kind kind={lead.kind} />
-      {lead.summary && (
-        <>
-          <span className="lg:hidden"> · </span>
-          {lead.summary}
-        </>
-      )}
+      <KindIcon kind={lead.kind} /> {lead.summary}
       {lead.excerpt && (
-        <span className="text-secondary max-lg:line-clamp-2 max-lg:text-note">
-          {lead.summary && <span className="max-lg:hidden"> – </span>}
+        <span className="text-secondary">
+          {lead.summary && " – "}
           {lead.excerpt}
         </span>
       )}
@@ -123,9 +106,9 @@ type LeadTableProps = {
   change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
 };
 
-/** On wide screens each lead is one line of 40 px. */
+/** On wide screens each lead is one line of 40 px, on phones a card of three lines. */
 const cell = "lg:h-10 lg:py-0 lg:align-middle";
-const onCard = "max-md:order-1 max-md:col-span-2 max-md:text-note";
+const lastLine = "max-md:order-2 max-md:text-note";
 
 /** Leads, each with a link to its page. */
 export function LeadTable(props: LeadTableProps) {
@@ -142,41 +125,40 @@ export function LeadTable(props: LeadTableProps) {
         <Row
           key={lead.id}
           data-lead={lead.id}
-          className={`hover:bg-white max-md:items-start md:max-xl:text-note ${selection ? "max-md:grid-cols-[auto_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
+          className={`max-md:flex! hover:bg-white max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0 max-md:py-2 md:max-xl:text-note ${selection ? "max-md:relative max-md:pl-9" : ""}`}
         >
           {selection && (
-            <Cell className={`w-10 max-md:row-span-5 ${cell}`}>
+            <Cell
+              className={`w-10 max-md:absolute max-md:top-2 max-md:-left-3 max-md:w-auto ${cell}`}
+            >
               <SelectBox
                 entry={lead.id}
                 title={lead.name || lead.email}
                 selection={selection}
-                className="max-md:mt-0 max-md:-ml-3 max-lg:-mt-1"
+                className="md:max-lg:-mt-1"
               />
             </Cell>
           )}
-          <Cell className={`max-lg:wrap-anywhere md:min-w-30 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}>
+          <Cell
+            className={`max-lg:wrap-anywhere max-md:min-w-0 max-md:grow max-md:basis-1/2 md:min-w-30 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}
+          >
             <From lead={lead} search={search} />
           </Cell>
           <Cell
-            className={`max-lg:wrap-anywhere max-md:order-1 max-md:col-span-2 md:min-w-34 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${cell}`}
+            className={`max-lg:wrap-anywhere max-md:order-1 max-md:line-clamp-2 max-md:basis-full max-md:text-note md:min-w-34 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${cell}`}
           >
             <About lead={lead} search={search} />
           </Cell>
-          <Cell
-            className={`${onCard} max-md:text-secondary md:max-lg:[&_time]:whitespace-normal ${cell}`}
-          >
+          <Cell className={`${lastLine} max-md:text-secondary ${cell}`}>
             <Age at={lead.submittedAt} now={now} isBrief />
           </Cell>
-          <Cell
-            name="Owner"
-            className={`wrap-anywhere md:min-w-26 lg:max-w-36 lg:truncate ${onCard} ${cell}`}
-          >
+          <Cell className={`wrap-anywhere md:min-w-26 lg:max-w-36 lg:truncate ${lastLine} ${cell}`}>
             {ownerOf(lead) ?? <span className="text-secondary">Unassigned</span>}
           </Cell>
-          <Cell name="Due" className={`lg:whitespace-nowrap ${onCard} ${cell}`}>
+          <Cell name="Due" className={`whitespace-nowrap ${lastLine} ${cell}`}>
             {due.button(lead, now)}
           </Cell>
-          <Cell className={`max-md:pt-2.5 ${cell}`}>
+          <Cell className={cell}>
             {change && !isFlaggedAsSpam(lead) ? (
               <StatusSelect lead={lead} status={statusOf(lead)} change={change} />
             ) : (
