@@ -3,18 +3,20 @@ import { useChange } from "#app/admin/use-change.ts";
 import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { useTimeZone } from "#app/ui/moment.tsx";
-import type { Lead } from "#modules/leads/.server/queries/leads.ts";
+import { Moment, useTimeZone } from "#app/ui/moment.tsx";
+import type { Lead, LeadEvent } from "#modules/leads/.server/queries/leads.ts";
 import { dueChoices } from "../due-time.ts";
 import type { leadAction } from "./actions.server.ts";
 
-/** The firm's notes about a lead. */
-export function LeadNotes({ notes }: { notes: string }) {
+type LeadNotesProps = Pick<FollowUpFormProps, "lastNote"> & { notes: string };
+
+/** The firm's notes about a lead, with who wrote them last; the timeline has them all. */
+function LeadNotes({ notes, lastNote }: LeadNotesProps) {
   const { Form, state, data, intent } = useChange<typeof leadAction>();
   const theirs = state === "idle" ? data?.theirs : undefined;
   return (
-    <div className="mt-6 border-rule border-t pt-6">
-      <Form method="post" className="grid gap-5">
+    <div className="mt-5 border-rule border-t pt-5">
+      <Form method="post" className="grid gap-4">
         <input type="hidden" {...intent("note")} />
         <input type="hidden" name="readNotes" value={notes} />
         <Field
@@ -36,6 +38,11 @@ export function LeadNotes({ notes }: { notes: string }) {
             <p className="mt-1 whitespace-pre-wrap break-words">{theirs || "Empty."}</p>
             <p className="mt-2 text-secondary">“Save anyway” replaces theirs with yours.</p>
           </div>
+        )}
+        {lastNote && (
+          <p className="-mt-2 text-note text-secondary">
+            {lastNote.actorName}, <Moment at={lastNote.at} />
+          </p>
         )}
         <Button type="submit" disabled={state !== "idle"}>
           {theirs === undefined ? "Save notes" : "Save anyway"}
@@ -59,11 +66,36 @@ function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
     if (state === "idle" && data?.done) form.current?.reset();
   }, [state, data]);
   return (
-    <Form ref={form} method="post" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Form ref={form} method="post" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" {...intent("due")} />
       <input type="hidden" name="zone" value={zone} />
       <input type="hidden" name="readDue" value={saved} />
       <input type="hidden" name="readStep" value={lead.nextStep} />
+      {/* Enter in a field presses the first button. */}
+      <button type="submit" hidden />
+      <FieldGroup label="Set due date to">
+        {() => (
+          <div className="flex flex-wrap gap-2">
+            {Object.entries(dueChoices).map(([choice, words]) => (
+              <Button
+                key={choice}
+                type="submit"
+                name="quick"
+                value={choice}
+                variant="secondary"
+                className="px-2.5"
+              >
+                {words}
+              </Button>
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      <Field name="due" label="Due" hint={`Time zone: ${zone}.`} error={data?.errors?.due}>
+        {(control) => (
+          <input {...control} type="datetime-local" defaultValue={localMinute(saved, zone)} />
+        )}
+      </Field>
       <Field
         name="nextStep"
         label="Next step"
@@ -74,39 +106,33 @@ function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
           <input {...control} maxLength={200} autoComplete="off" defaultValue={lead.nextStep} />
         )}
       </Field>
-      <Field name="due" label="Due" hint={`Time zone: ${zone}.`} error={data?.errors?.due}>
-        {(control) => (
-          <input {...control} type="datetime-local" defaultValue={localMinute(saved, zone)} />
-        )}
-      </Field>
-      {/* Enter in a field presses the first button. */}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-3">
         <Button type="submit" aria-disabled={state !== "idle"}>
           Update follow-up
         </Button>
         {lead.dueAt && (
-          <Button type="submit" name="quick" value="none" variant="secondary">
+          <button
+            type="submit"
+            name="quick"
+            value="none"
+            className="link min-h-target text-[0.9375rem]"
+          >
             Clear due date
-          </Button>
+          </button>
         )}
       </div>
-      <FieldGroup label="Set due date to">
-        {() => (
-          <div className="flex flex-wrap gap-2">
-            {Object.entries(dueChoices).map(([choice, words]) => (
-              <Button key={choice} type="submit" name="quick" value={choice} variant="secondary">
-                {words}
-              </Button>
-            ))}
-          </div>
-        )}
-      </FieldGroup>
     </Form>
   );
 }
 
+type FollowUpFormProps = {
+  lead: Pick<Lead, "dueAt" | "nextStep" | "notes">;
+  /** The last change of its notes. */
+  lastNote: LeadEvent | undefined;
+};
+
 /** The firm's plans for a lead: due date, next step, and notes. */
-export function FollowUpForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep" | "notes"> }) {
+export function FollowUpForm({ lead, lastNote }: FollowUpFormProps) {
   return (
     <section
       aria-labelledby="follow-up"
@@ -116,7 +142,7 @@ export function FollowUpForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep" |
         Follow-up
       </h2>
       <DueForm lead={lead} />
-      <LeadNotes notes={lead.notes} />
+      <LeadNotes notes={lead.notes} lastNote={lastNote} />
     </section>
   );
 }

@@ -205,7 +205,7 @@ function LeadSections({ loaderData }: { loaderData: LoaderData }) {
 /** One lead: the request, the firm's notes, and the emails about it. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { lead, known, blocks, senders, others, now } = loaderData;
+  const { lead, known, blocks, senders, others, events, now } = loaderData;
   const who = lead.name || lead.email;
   // The fetchers are here because their forms unmount on success, while the result must still be shown.
   const release = useChange<typeof leadAction>();
@@ -213,6 +213,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const mayWrite = useCan("leads:write");
   const [params] = useSearchParams();
   const list = `/admin/leads${listSearch(params)}`;
+  const lastNote = params.has("before")
+    ? undefined
+    : events.findLast(({ kind }) => kind === "note");
   useOpenedFocus(lead.id);
   return (
     <div className="@container">
@@ -257,7 +260,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
       <div className="mt-8 grid @4xl:grid-cols-[minmax(0,1fr)_22rem] @xl:grid-cols-[minmax(0,1fr)_17rem] items-start @4xl:gap-x-10 gap-x-6 gap-y-10">
         <LeadSections loaderData={loaderData} />
-        {mayWrite && <FollowUpForm key={lead.id} lead={lead} />}
+        {mayWrite && <FollowUpForm key={lead.id} lead={lead} lastNote={lastNote} />}
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
