@@ -22,23 +22,35 @@ import { FailedJobs, Queues, UnsentMails } from "./sections.tsx";
 
 type ScreenData = Route.ComponentProps["loaderData"];
 
-type PartProps = { title: string; note?: string; children: ReactNode };
+type PartProps = {
+  title: string;
+  note?: string;
+  /** Replaces the rest if there is nothing to show. */
+  none?: string | false;
+  children: ReactNode;
+};
 
-/** A part of the screen with a heading. */
-function Part({ title, note, children }: PartProps) {
+/** A part of the screen with a heading; one without content is a line. */
+function Part({ title, note, none, children }: PartProps) {
+  if (none)
+    return (
+      <section
+        aria-label={title}
+        data-none
+        className="flex flex-wrap items-baseline gap-x-4 border-rule border-b py-2 sm:grid sm:grid-cols-[10rem_1fr] [:not([data-none])+&]:mt-5 [:not([data-none])+&]:border-t"
+      >
+        <h2 className="text-[0.9375rem]">{title}</h2>
+        <p className="text-[0.9375rem] text-secondary">{none}</p>
+      </section>
+    );
   return (
-    <section aria-label={title} className="mt-10">
+    <section aria-label={title} className="mt-8">
       <h2 className="text-h3">{title}</h2>
       {note && <p className="measure mt-1 text-[0.9375rem] text-secondary">{note}</p>}
-      <div className="mt-4">{children}</div>
+      <div className="mt-3">{children}</div>
     </section>
   );
 }
-
-/** An empty state. */
-const None = ({ children }: { children: ReactNode }) => (
-  <p className="text-secondary">{children}</p>
-);
 
 /** Names and values, as in a title block. */
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -83,8 +95,11 @@ function LastBackup({ backups }: { backups: LastBackups | undefined }) {
   const copy = backups?.copy;
   return (
     <Part title="Backup">
-      {!backups && <None>Backups are off. Set BACKUP_TO to turn them on.</None>}
-      {backups && !copy && <None>No backup yet.</None>}
+      {!copy && (
+        <p className="border-ink border-t py-2.5 text-[0.9375rem] text-secondary">
+          {backups ? "No backup yet." : "Backups are off. Set BACKUP_TO to turn them on."}
+        </p>
+      )}
       {copy && (
         <Facts
           facts={[
@@ -105,21 +120,20 @@ type NeedsAttentionProps = Pick<ScreenData, "troubles" | "canSend"> & { waitingM
 
 function NeedsAttention({ troubles, canSend, waitingMails }: NeedsAttentionProps) {
   return (
-    <Part title="Needs attention">
-      {troubles.length === 0 && canSend ? (
-        <None>Nothing needs your attention.</None>
-      ) : (
-        <ul className="grid gap-2">
-          {!canSend && (
-            <Trouble>
-              <NoMailServer waiting={waitingMails} />
-            </Trouble>
-          )}
-          {troubles.map(({ key, sentence }) => (
-            <Trouble key={key}>{sentence}</Trouble>
-          ))}
-        </ul>
-      )}
+    <Part
+      title="Needs attention"
+      none={troubles.length === 0 && canSend && "Nothing needs your attention."}
+    >
+      <ul className="grid gap-2">
+        {!canSend && (
+          <Trouble>
+            <NoMailServer waiting={waitingMails} />
+          </Trouble>
+        )}
+        {troubles.map(({ key, sentence }) => (
+          <Trouble key={key}>{sentence}</Trouble>
+        ))}
+      </ul>
     </Part>
   );
 }
@@ -190,37 +204,28 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
         The health of the site. Administrators are emailed when something here goes wrong.
       </p>
       <NeedsAttention troubles={troubles} canSend={canSend} waitingMails={figures.mails.waiting} />
-      <Part title="Unsent emails" note="Rejected, or waiting longer than expected.">
-        {mails.length === 0 ? (
-          <None>No unsent emails.</None>
-        ) : (
-          <UnsentMails mails={mails} canSend={canSend} sending={sending} />
-        )}
+      <Part
+        title="Unsent emails"
+        note="Rejected, or waiting longer than expected."
+        none={mails.length === 0 && "No unsent emails."}
+      >
+        <UnsentMails mails={mails} canSend={canSend} sending={sending} />
       </Part>
       <Part
         title="Failed jobs"
         note="Background jobs that failed and will not be retried. Listed for one day."
+        none={failedJobs.length === 0 && "No failed jobs."}
       >
-        {failedJobs.length === 0 ? (
-          <None>No failed jobs.</None>
-        ) : (
-          <FailedJobs jobs={failedJobs} change={change} />
-        )}
+        <FailedJobs jobs={failedJobs} change={change} />
       </Part>
       <Part
         title="Recent errors"
         note="From this process since it started. Use the request ID to find details in the log."
+        none={errors.length === 0 && "No errors since it started."}
       >
-        {errors.length === 0 ? (
-          <None>No errors since it started.</None>
-        ) : (
-          <LastErrors errors={errors} />
-        )}
+        <LastErrors errors={errors} />
       </Part>
-      <Part title="Queue">
-        <Queues queues={figures.queues} />
-      </Part>
-      <div className="grid gap-x-10 lg:grid-cols-2">
+      <div className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
         <Part title="Versions">
           <Facts
             facts={[
@@ -234,6 +239,9 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
         <LastBackup backups={figures.backups} />
         <StoragePart disk={disk} files={figures.files} />
       </div>
+      <Part title="Queue">
+        <Queues queues={figures.queues} />
+      </Part>
     </>
   );
 }

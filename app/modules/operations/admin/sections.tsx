@@ -60,22 +60,22 @@ const queueColumns = [
   { name: "Failed", end: true },
 ];
 
+const number = (name: string, value: number) => (
+  <Cell name={name} end className={`tabular-nums ${value === 0 ? "text-secondary" : "font-[550]"}`}>
+    {value.toLocaleString("en")}
+  </Cell>
+);
+
 /** Numbers of jobs by kind. */
 export function Queues({ queues }: { queues: readonly QueueFigures[] }) {
   return (
     <Table caption="Jobs by kind" columns={queueColumns}>
       {queues.map(({ name, waiting, active, failed }) => (
-        <Row key={name} className="max-md:grid-cols-3">
+        <Row key={name} className="max-md:grid-cols-3 md:*:py-1.5">
           <Cell className="max-md:col-span-3">{jobTitle(name)}</Cell>
-          <Cell name="Waiting" end className="tabular-nums">
-            {waiting.toLocaleString("en")}
-          </Cell>
-          <Cell name="Running" end className="tabular-nums">
-            {active.toLocaleString("en")}
-          </Cell>
-          <Cell name="Failed" end className="tabular-nums">
-            {failed.toLocaleString("en")}
-          </Cell>
+          {number("Waiting", waiting)}
+          {number("Running", active)}
+          {number("Failed", failed)}
         </Row>
       ))}
     </Table>
