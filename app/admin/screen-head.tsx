@@ -5,11 +5,15 @@ type ScreenHeadProps = {
   title: ReactNode;
   /** The list or screen that this one belongs to. */
   parent?: { name: string; to: To } | undefined;
-  /** Links to the views of a list. */
+  /** Links to the views of a list, or to the parts of a section. */
   views?: ReactNode;
   /** The one primary action, and a few others. */
   actions?: ReactNode;
 };
+
+/** A link to a view of a list or a part of a section. */
+export const viewLinkClasses =
+  "flex min-h-target items-center gap-1.5 rounded-sheet px-2.5 font-[550] -outline-offset-2 hover:text-blueprint aria-[current]:bg-white aria-[current]:text-blueprint";
 
 /** The head of a screen: its heading and its actions, in sight on all but phones. */
 export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) => (

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { ScreenHead } from "#app/admin/screen-head.tsx";
+import { ScreenHead, viewLinkClasses } from "#app/admin/screen-head.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -17,14 +17,14 @@ import { type AnalyticsView, csvPath, readView, viewSearch } from "./view.ts";
 
 /** Links to the preset periods. */
 const Presets = ({ view }: { view: AnalyticsView }) => (
-  <nav aria-label="Period" className="flex flex-wrap gap-x-4">
+  <nav aria-label="Period" className="-mx-2.5 flex flex-wrap">
     {presets.map(({ days, name }) => (
       <Link
         key={days}
         to={viewSearch({ ...view, chosen: { ...view.chosen, preset: days } })}
         preventScrollReset
         aria-current={days === view.chosen.preset && !view.chosen.error ? "true" : undefined}
-        className="flex min-h-target items-center border-transparent border-b-2 font-[550] text-[0.9375rem] hover:text-blueprint aria-[current=true]:border-blueprint aria-[current=true]:text-blueprint"
+        className={viewLinkClasses}
       >
         {name}
       </Link>

@@ -3,6 +3,7 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { MoreActions } from "#app/admin/more-actions.tsx";
+import { viewLinkClasses } from "#app/admin/screen-head.tsx";
 import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
@@ -108,7 +109,7 @@ function ViewLinks({ counts }: { counts: Record<LeadView, string> }) {
               to={withParam(params, "view", value)}
               preventScrollReset
               aria-current={chosen === value ? "page" : undefined}
-              className="flex min-h-target items-center gap-1.5 rounded-sheet px-2.5 font-[550] -outline-offset-2 hover:text-blueprint aria-[current=page]:bg-white aria-[current=page]:text-blueprint"
+              className={viewLinkClasses}
             >
               {name} <span className="font-mono font-normal text-note">{counts[value]}</span>
             </Link>
