@@ -1,5 +1,23 @@
-import { type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
+
+/** Moves the focus within a menu by its arrow keys, Home and End. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+  const focused = entries.findIndex((entry) => entry.matches(":focus"));
+  const last = entries.length - 1;
+  const targets: Record<string, number> = {
+    ArrowDown: focused === last ? 0 : focused + 1,
+    ArrowUp: focused <= 0 ? last : focused - 1,
+    Home: 0,
+    End: last,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  // The page must not scroll.
+  event.preventDefault();
+  entries[target]?.focus();
+}
 
 /** Links and buttons that are needed less often, behind one button. */
 export function MoreActions({ children }: { children: ReactNode }) {
@@ -16,11 +34,12 @@ export function MoreActions({ children }: { children: ReactNode }) {
         <span className="sr-only">More actions</span>
       </button>
       {/* A question that one of them asks must not be below the menu. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons are in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons are in it */}
       <div
         id={id}
         popover="auto"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        onKeyDown={moveInMenu}
         className="menu"
       >
         {children}

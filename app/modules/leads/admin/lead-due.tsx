@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { moveInMenu } from "#app/admin/more-actions.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { dueAtWords, minuteAt } from "#app/lib/dates.ts";
 import { Moment, useTimeZone } from "#app/ui/moment.tsx";
@@ -33,12 +34,16 @@ export function Due({ lead, now, isBrief = false }: DueProps) {
   const { dueAt, repliedAt } = lead;
   const isDue = isToDo(lead);
   if (repliedAt && !isDue)
-    return (
+    return isBrief ? (
+      <span className="text-secondary" title={minuteAt(repliedAt, zone)}>
+        Replied
+      </span>
+    ) : (
       <span className="text-secondary">
         Replied <Moment at={repliedAt} />
       </span>
     );
-  if (!dueAt || (isBrief && !isDue)) return <span className="text-secondary">–</span>;
+  if (!dueAt || !isDue) return <span className="text-secondary">–</span>;
   const isLate = isOverdue(lead, now);
   return (
     <span className={isLate ? "text-danger" : ""}>
@@ -75,10 +80,12 @@ export function useDueMenu(change: ReturnType<typeof useChange<typeof inboxActio
     void change.submit(fields, { method: "post", action: `/admin/leads/${lead.id}` });
   };
   const menu = change && isHydrated && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons are in it
     <div
       id={menuId}
       popover="auto"
       onToggle={({ newState }) => newState === "open" && first.current?.focus()}
+      onKeyDown={moveInMenu}
       className="menu"
     >
       <p className="px-2.5 py-1 text-note text-secondary">

@@ -10,13 +10,21 @@ import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
 import { keepListSearch } from "./filter.ts";
-import { isFlaggedAsSpam, statusFetchers, usePendingStatus } from "./lead-status.tsx";
+import {
+  isFlaggedAsSpam,
+  statusFetchers,
+  useInstantSelect,
+  usePendingStatus,
+} from "./lead-status.tsx";
 
 /** The status of a lead: choosing another one saves it. */
 export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {
-  const { Form, state, intent, submit } = useChange<typeof leadAction>(statusFetchers.open);
+  const { Form, state, intent, send } = useChange<typeof leadAction>(statusFetchers.open);
   const isHydrated = useHydrated();
-  const statusOf = usePendingStatus();
+  const status = usePendingStatus()(lead);
+  const { held, props } = useInstantSelect(
+    (chosen) => chosen !== status && send("mark", { status: chosen }),
+  );
   return (
     <Form method="post" className="flex items-end gap-3">
       <input type="hidden" {...intent("mark")} />
@@ -24,9 +32,9 @@ export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {
         {(control) => (
           <select
             {...control}
-            {...(isHydrated ? { value: statusOf(lead) } : { defaultValue: lead.status })}
+            {...(isHydrated ? { value: held ?? status } : { defaultValue: lead.status })}
             aria-busy={state !== "idle"}
-            onChange={({ target }) => void submit(target.form)}
+            {...props}
           >
             {leadStatuses.map((each) => (
               <option key={each}>{each}</option>
@@ -53,10 +61,12 @@ type OwnerFieldProps = {
 
 /** The owner of a lead; choosing another one saves it. */
 export function OwnerField({ owner, me, people }: OwnerFieldProps) {
-  const { Form, state, formData, intent, submit, send } = useChange<typeof leadAction>();
+  const { Form, state, formData, intent, send } = useChange<typeof leadAction>();
   const isHydrated = useHydrated();
   const saved = owner?.id ?? "";
-  const chosen = formData?.get("owner") ?? saved;
+  const current = formData?.get("owner") ?? saved;
+  const assign = (to: string) => send("assign", { owner: to, readOwner: saved });
+  const { held, props } = useInstantSelect((chosen) => chosen !== current && assign(chosen));
   // The owner may have lost the permission since.
   const options = owner && !people.some(({ id }) => id === owner.id) ? [...people, owner] : people;
   const isMine = me === saved;
@@ -69,9 +79,9 @@ export function OwnerField({ owner, me, people }: OwnerFieldProps) {
           {(control) => (
             <select
               {...control}
-              {...(isHydrated ? { value: String(chosen) } : { defaultValue: saved })}
+              {...(isHydrated ? { value: held ?? String(current) } : { defaultValue: saved })}
               aria-busy={state !== "idle"}
-              onChange={({ target }) => void submit(target.form)}
+              {...props}
             >
               <option value="">Unassigned</option>
               {options.map(({ id, name }) => (
@@ -92,7 +102,7 @@ export function OwnerField({ owner, me, people }: OwnerFieldProps) {
         <Button
           variant="secondary"
           aria-disabled={state !== "idle"}
-          onClick={() => void send("assign", { owner: me, readOwner: saved })}
+          onClick={() => void assign(me)}
         >
           Assign to me
         </Button>

@@ -1,3 +1,4 @@
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { useChange } from "#app/admin/use-change.ts";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
@@ -77,6 +78,49 @@ export function usePendingStatus(): (lead: Pick<LeadRow, "id" | "status">) => Le
   };
 }
 
+/** Milliseconds from a key press within which a change of a closed select comes from it. */
+const keyDelay = 100;
+
+/**
+ * A select that saves each choice at once. On some systems each arrow or letter changes a closed select, so a change by
+ * key is saved with Enter or when the focus leaves, and Escape takes it back. `held` is the value until then.
+ */
+export function useInstantSelect(save: (value: string) => unknown) {
+  const [held, setShown] = useState<string>();
+  // The focus can leave before the next rendering.
+  const latest = useRef<string>(undefined);
+  const setHeld = (value: string | undefined) => {
+    latest.current = value;
+    setShown(value);
+  };
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const commit = (value: string) => {
+    setHeld(undefined);
+    save(value);
+  };
+  const props = {
+    onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+      pressedAt.current = event.timeStamp;
+      if (event.key === "Escape") {
+        setHeld(undefined);
+        const row = event.currentTarget.closest("[data-lead]");
+        row?.querySelector("a")?.focus();
+      }
+      if (event.key !== "Enter" || latest.current === undefined) return;
+      event.preventDefault();
+      commit(latest.current);
+    },
+    onChange({ target, timeStamp }: ChangeEvent<HTMLSelectElement>) {
+      if (timeStamp - pressedAt.current < keyDelay) setHeld(target.value);
+      else commit(target.value);
+    },
+    onBlur() {
+      if (latest.current !== undefined) commit(latest.current);
+    },
+  };
+  return { held, props };
+}
+
 type StatusSelectProps = {
   lead: Pick<LeadRow, "id" | "name" | "email">;
   /** Its status, which may still be on its way to the server. */
@@ -88,14 +132,15 @@ type StatusSelectProps = {
 /** The status of a lead in the inbox; choosing another one saves it. */
 export function StatusSelect({ lead, status, change, className = "" }: StatusSelectProps) {
   const { id, name, email } = lead;
+  const { held, props } = useInstantSelect((value) => {
+    const chosen = leadStatuses.find((each) => each === value);
+    if (chosen && chosen !== status) change.send(markIntents[chosen], { id });
+  });
   return (
     <select
       aria-label={`Mark ${name || email} as`}
-      value={status}
-      onChange={({ target }) => {
-        const chosen = leadStatuses.find((each) => each === target.value);
-        if (chosen) change.send(markIntents[chosen], { id });
-      }}
+      value={held ?? status}
+      {...props}
       className={`min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge ${className}`}
     >
       {leadStatuses.map((each) => (

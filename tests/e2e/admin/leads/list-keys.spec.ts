@@ -45,12 +45,31 @@ test("twenty leads fit into a window, and keys move, mark, assign and delete the
   }
   await page.keyboard.press("e");
   await expect(page.getByLabel("Mark Planner 1 as")).toHaveValue("Contacted");
-  await expect(page.getByText("1 lead marked as Contacted.")).toBeVisible();
+  await expect(page.getByText("Planner 1 marked as Contacted.")).toBeVisible();
   await expect(badge).toHaveAccessibleName("Leads 19 waiting for a reply");
   await page.keyboard.press("a");
   await expect(rows.first()).not.toContainText("Unassigned");
   await page.keyboard.press("s");
-  await expect(page.getByLabel("Mark Planner 1 as")).toBeFocused();
+  const status = page.getByLabel("Mark Planner 1 as");
+  await expect(status).toBeFocused();
+  // A key changes what is shown; only Enter saves it, and Escape leads back to the row.
+  await page.keyboard.press("s");
+  await expect(status).toHaveValue("Spam");
+  await page.keyboard.press("Escape");
+  await expect(status).toHaveValue("Contacted");
+  await expect(name("Planner 1")).toBeFocused();
+  await page.keyboard.press("s");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Planner 1 marked as Quoted.")).toBeVisible();
+  expect(await queryRows(own, "select status from leads where name = 'Planner 1'")).toEqual([
+    { status: "Quoted" },
+  ]);
+  await name("Planner 2").focus();
+  await page.keyboard.press("d");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Tomorrow" })).toBeFocused();
+  await page.keyboard.press("Escape");
   await name("Planner 2").focus();
   await page.keyboard.press("#");
   await expect(page.getByText("1 lead is in the trash.")).toBeVisible();
