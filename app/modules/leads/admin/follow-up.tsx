@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -133,16 +134,31 @@ type FollowUpFormProps = {
 
 /** The firm's plans for a lead: due date, next step, and notes. */
 export function FollowUpForm({ lead, lastNote }: FollowUpFormProps) {
+  const section = useRef<HTMLElement>(null);
+  const [isChanged, setChanged] = useState(false);
+  const compare = () => {
+    const fields = section.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      "input:not([type=hidden]), textarea",
+    );
+    setChanged([...(fields ?? [])].some(({ value, defaultValue }) => value !== defaultValue));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved values are the new initial ones
+  useEffect(compare, [lead]);
   return (
     <section
+      ref={section}
       aria-labelledby="follow-up"
-      className="border border-rule bg-white p-5 lg:sticky lg:top-18 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
+      onInput={compare}
+      className="@xl:row-span-2 border border-rule bg-white p-5 lg:sticky lg:top-18 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
     >
       <h2 id="follow-up" className="text-h3">
         Follow-up
       </h2>
       <DueForm lead={lead} />
       <LeadNotes notes={lead.notes} lastNote={lastNote} />
+      <LeaveWarning isChanged={isChanged}>
+        Your changes to the follow-up have not been saved.
+      </LeaveWarning>
     </section>
   );
 }

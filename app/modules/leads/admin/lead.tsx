@@ -130,9 +130,9 @@ function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
       ) : (
         lead.source && <span>{lead.source}</span>
       )}
-      {(lead.dueAt || lead.repliedAt) && (
+      {(isToDo(lead) || lead.repliedAt) && (
         <span>
-          {(!lead.repliedAt || isToDo(lead)) && "Due "}
+          {isToDo(lead) && "Due "}
           <Due lead={lead} now={now} />
         </span>
       )}
@@ -163,17 +163,11 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
   );
 }
 
-/** The request with its files, and what has happened since. */
+/** The files of a request, and what has happened since. */
 function LeadSections({ loaderData }: { loaderData: LoaderData }) {
-  const { lead, fields, files, sentFiles, mails, events, earlier, canSend } = loaderData;
+  const { lead, files, sentFiles, mails, events, earlier, canSend } = loaderData;
   return (
     <div className="@container grid min-w-0 gap-10">
-      <section aria-labelledby="request">
-        <h2 id="request" className="text-h3">
-          Request
-        </h2>
-        <LeadFields fields={fields} />
-      </section>
       {files && (
         <section id="files" aria-labelledby="files-title" className="scroll-mt-4">
           <h2 id="files-title" className="text-h3">
@@ -205,7 +199,7 @@ function LeadSections({ loaderData }: { loaderData: LoaderData }) {
 /** One lead: the request, the firm's notes, and the emails about it. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { lead, known, blocks, senders, others, events, now } = loaderData;
+  const { lead, known, fields, blocks, senders, others, events, now } = loaderData;
   const who = lead.name || lead.email;
   // The fetchers are here because their forms unmount on success, while the result must still be shown.
   const release = useChange<typeof leadAction>();
@@ -247,7 +241,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <NoScriptResult result={actionData} />
       <LeadSummary lead={lead} now={now} />
       {lead.nextStep && (
-        <p className="wrap-anywhere mt-2">
+        <p className="wrap-anywhere mt-2 @xl:hidden">
           <span className="text-secondary">Next step:</span> {lead.nextStep}
         </p>
       )}
@@ -258,9 +252,15 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}
       {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
-      <div className="mt-8 grid @4xl:grid-cols-[minmax(0,1fr)_22rem] @xl:grid-cols-[minmax(0,1fr)_17rem] items-start @4xl:gap-x-10 gap-x-6 gap-y-10">
-        <LeadSections loaderData={loaderData} />
+      <div className="mt-8 grid @4xl:grid-cols-[minmax(0,1fr)_22rem] @xl:grid-cols-[minmax(0,1fr)_17rem] @xl:grid-rows-[auto_1fr] items-start @4xl:gap-x-10 gap-x-6 gap-y-10">
+        <section aria-labelledby="request" className="@container">
+          <h2 id="request" className="text-h3">
+            Request
+          </h2>
+          <LeadFields fields={fields} />
+        </section>
         {mayWrite && <FollowUpForm key={lead.id} lead={lead} lastNote={lastNote} />}
+        <LeadSections loaderData={loaderData} />
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">

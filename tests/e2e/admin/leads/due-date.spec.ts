@@ -41,6 +41,15 @@ for (const engine of screenEngines("postgres")) {
     await expect(timeline.getByRole("listitem").last()).toContainText("Call about");
     await expect(timeline.locator("time[datetime^='2030-03-01']")).toBeVisible();
 
+    // Leaving with unsaved notes asks, and staying keeps them.
+    await followUp.getByLabel("Notes").fill("Prefers calls.");
+    await page.getByRole("link", { name: "Analytics" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(followUp.getByLabel("Notes")).toHaveValue("Prefers calls.");
+    await followUp.getByRole("button", { name: "Save notes" }).click();
+    await expect(page.getByText("Notes saved.")).toBeVisible();
+    await expect(followUp).toContainText("Administrator,");
+
     // One press of a button changes only the date.
     await followUp.getByRole("button", { name: "Monday" }).press("Enter");
     await expect(page.getByText("Due date saved.", { exact: true })).toBeVisible();
