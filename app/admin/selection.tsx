@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { pluralize } from "#app/lib/counts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -15,7 +15,7 @@ export function useSelection(keys: readonly string[], name = "id") {
   const form = useId();
   const last = useRef<string>(undefined);
   const selected = keys.filter((key) => marked.has(key));
-  const clear = useCallback(() => setMarked(new Set()), []);
+  const clear = () => setMarked(new Set());
 
   /** Toggles one entry; with `isRange`, all entries from the last toggled one take its new state. */
   function toggle(key: string, isRange: boolean): void {
@@ -152,7 +152,7 @@ export function SelectBox({ entry, title, selection, className = "" }: SelectBox
 
 type SelectionBarProps = {
   selection: Selection;
-  /** Sends the selection; the response clears it. */
+  /** Sends the selection, which stays for the next action. */
   change: FetcherWithComponents<ActionResult>;
   /** A {@link BulkAction} for each possible action. */
   children: ReactNode;
@@ -165,19 +165,12 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, change, children }: SelectionBarProps) {
   const isHydrated = useHydrated();
   const count = selection.selected.length;
-  const { clear } = selection;
-  const answered = useRef<unknown>(undefined);
   const all = useRef<HTMLButtonElement>(null);
-  const clearInPlace = useCallback(() => {
+  const clearInPlace = () => {
     // The actions disappear, and with them the focus.
-    if (all.current?.form?.contains(document.activeElement)) all.current.focus();
-    clear();
-  }, [clear]);
-  useEffect(() => {
-    if (change.state !== "idle" || !change.data?.done || answered.current === change.data) return;
-    answered.current = change.data;
-    clearInPlace();
-  }, [change.state, change.data, clearInPlace]);
+    all.current?.focus();
+    selection.clear();
+  };
   const isBar = isHydrated && count > 0;
   return (
     <change.Form
@@ -203,7 +196,7 @@ export function SelectionBar({ selection, change, children }: SelectionBarProps)
       )}
       {(isBar || !isHydrated) && (
         <div
-          className={`-mx-1 min-w-0 gap-x-4 overflow-x-auto px-1 max-md:basis-full md:flex-wrap ${isBar ? "flex" : "noscript:flex hidden"}`}
+          className={`-mx-1 min-w-0 flex-wrap gap-x-4 px-1 max-md:basis-full ${isBar ? "flex" : "noscript:flex hidden"}`}
         >
           {children}
         </div>

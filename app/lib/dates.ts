@@ -56,12 +56,12 @@ export function ageAt(moment: Date, now: Date, zone: string): string {
 
 const short = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
-/** How far a due time is from now, in one unit: "in 2 d", "in 5 h", "3 d ago". */
+/** How far a due time is from now, in one unit: "in 2 d", "in 5 h"; of a past one, the full units: "1 d ago". */
 export function dueAtWords(due: Date, now: Date): string {
   const minutes = Math.round((due.getTime() - now.getTime()) / minute);
   const size = Math.abs(minutes);
   const [count, unit] =
     size < 60 ? [size, "min"] : size < 36 * 60 ? [size / 60, "h"] : [size / (24 * 60), "d"];
-  const words = `${short.format(count)} ${unit}`;
-  return minutes < 0 ? `${words} ago` : `in ${words}`;
+  if (minutes < 0) return `${short.format(Math.floor(count))} ${unit} ago`;
+  return `in ${short.format(count)} ${unit}`;
 }

@@ -16,7 +16,7 @@ const requestForms: ReadonlySet<string> = new Set(
 
 /**
  * From visits to won leads, as far as the person's permissions go. Every step counts only visitors who accepted
- * analytics, so that each is a part of the previous one.
+ * analytics. A visit that opens two forms counts twice in the second step.
  */
 export async function readFunnel(
   db: Db,

@@ -10,7 +10,8 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
         Funnel
       </h2>
       <p className="mt-1 max-w-[75ch] text-note text-secondary">
-        Visitors who accepted analytics, and the leads they sent in this period, without sign-ups.
+        Only visitors who accepted analytics, and the leads they sent, without sign-ups: fewer than
+        in the figures above. One visit can open several forms.
       </p>
       <ol className="mt-3 grid gap-y-2">
         {steps.map(({ name, count }, index) => {
@@ -30,6 +31,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
                   {count.toLocaleString("en")}
                 </span>
                 {before &&
+                  count <= before.count &&
                   before.count > 0 &&
                   ` · ${shareOf(count, before.count)} of ${before.name.toLowerCase()}`}
               </span>

@@ -74,7 +74,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const [first = ""] = ids;
     expect(await send("mark-as-new", [first])).toMatchObject({
       status: 200,
-      answer: { failed: "1 lead already had this status." },
+      answer: { done: "1 lead already had this status." },
     });
     expect(await send("mark-as-new", [])).toMatchObject({ status: 400 });
     const many = Array.from({ length: 51 }, () => crypto.randomUUID());

@@ -39,14 +39,17 @@ const failure = "Nothing was changed. Please try again.";
 const missingText = (missing: number) =>
   missing > 0 ? ` ${pluralize(missing, "lead")} had been deleted.` : "";
 
+const nameOf = ([first, ...others]: SelectedLeads["changed"]): string =>
+  first && others.length === 0 ? first.name || first.email : pluralize(others.length + 1, "lead");
+
 /** The result of a change of selected leads, such as "2 leads marked as Won.", and the form that reverses it. */
 function changeResult(
   { changed, same, missing }: SelectedLeads,
   { done, what, back }: { done: string; what: string; back: [string, string][] },
 ): ActionResult {
   const others = `${same > 0 ? ` ${pluralize(same, "lead")} already had this ${what}.` : ""}${missingText(missing)}`;
-  if (changed.length === 0) return { failed: others.trim() };
-  return { done: `${pluralize(changed.length, "lead")} ${done}.${others}`, back };
+  if (changed.length === 0) return { [missing > 0 ? "failed" : "done"]: others.trim() };
+  return { done: `${nameOf(changed)} ${done}.${others}`, back };
 }
 
 /** The result of an undo, which skips leads that someone has changed since. */

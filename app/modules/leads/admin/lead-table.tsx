@@ -74,7 +74,8 @@ function From({ lead, search }: PartProps) {
 function About({ lead, search }: PartProps) {
   return (
     <>
-      <KindIcon kind={lead.kind} /> {lead.summary}
+      <KindIcon kind={lead.kind} /> {lead.nextStep && `Next: ${lead.nextStep} – `}
+      {lead.summary}
       {lead.excerpt && (
         <span className="text-secondary">
           {lead.summary && " – "}

@@ -100,13 +100,15 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
 function ViewLinks({ counts }: { counts: Record<LeadView, string> }) {
   const [params] = useSearchParams();
   const chosen = leadViewOf(params);
+  // Its number is that of the whole view, so the link leaves the filters out.
+  const layout = new URLSearchParams(isBoard(params) ? { as: "board" } : {});
   return (
     <nav aria-label="Lead views">
       <ul className="-mx-2.5 flex flex-wrap">
         {leadViews.map(({ value, name }) => (
           <li key={value}>
             <Link
-              to={withParam(params, "view", value)}
+              to={withParam(layout, "view", value)}
               preventScrollReset
               aria-current={chosen === value ? "page" : undefined}
               className={viewLinkClasses}
@@ -213,15 +215,16 @@ export const action = inboxAction;
 
 export const clientAction = adminClientAction;
 
-/** Moves the focus from a closed lead to its row. */
+/** Moves the focus from a closed lead to its row, if its list is shown again. */
 function useFocusOnClosed(open: string | undefined): void {
-  const last = useRef(open);
+  const list = listSearch(useSearchParams()[0]);
+  const last = useRef({ open, list });
   useEffect(() => {
     const closed = last.current;
-    last.current = open;
-    if (!open && closed)
-      document.querySelector<HTMLElement>(`#lead-list [data-lead="${closed}"] a`)?.focus();
-  }, [open]);
+    last.current = { open, list };
+    if (!open && closed.open && closed.list === list)
+      document.querySelector<HTMLElement>(`#lead-list [data-lead="${closed.open}"] a`)?.focus();
+  }, [open, list]);
 }
 
 /** The list of leads, and one of them next to it or, on narrower screens, instead of it. */

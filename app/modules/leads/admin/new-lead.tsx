@@ -55,8 +55,8 @@ export default function NewLead({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead title="New lead" parent={{ name: "Leads", to: "/admin/leads" }} />
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Add someone who phoned or whom you met. The lead gets an owner and a due time, like leads
-        from the site.
+        Add someone who phoned or whom you met. The lead gets a due time and follows your lead
+        rules, like leads from the site.
       </p>
       <FieldsForm
         change={useChange<typeof action>()}

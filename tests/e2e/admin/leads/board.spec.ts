@@ -40,14 +40,14 @@ test("the board shows leads by status, and moves them by pointer and keyboard", 
   await expect(column(page, "Won").getByRole("listitem")).toHaveCount(1);
   await expect(column(page, "New").getByRole("heading")).toHaveText("New29");
   release();
-  await expect(page.getByText("1 lead marked as Won.")).toBeVisible();
+  await expect(page.getByText("Planner 1 marked as Won.")).toBeVisible();
   await expect(column(page, "Won").getByLabel("Mark Planner 1 as")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(column(page, "New").getByLabel("Mark Planner 1 as")).toHaveValue("New");
 
   // By pointer.
   await card(page, "Planner 2").dragTo(column(page, "Contacted"));
-  await expect(page.getByText("1 lead marked as Contacted.")).toBeVisible();
+  await expect(page.getByText("Planner 2 marked as Contacted.")).toBeVisible();
   await expect(column(page, "Contacted").getByRole("listitem")).toHaveCount(1);
   expect(await queryRows(own, "select name from leads where status = 'Contacted'")).toEqual([
     { name: "Planner 2" },

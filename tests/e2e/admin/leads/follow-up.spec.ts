@@ -125,7 +125,7 @@ for (const engine of engines) {
     await page.locator("html[data-hydrated]").waitFor();
     await expect(views).toHaveText("Clients 1Mine 1Unassigned 0Overdue 0Sign-ups 0All 1");
     await row.getByRole("combobox").selectOption("Quoted");
-    await expect(page.getByText("1 lead marked as Quoted.")).toBeVisible();
+    await expect(page.getByText("Planner marked as Quoted.")).toBeVisible();
 
     await page.getByRole("link", { name: "New lead" }).press("Enter");
     await page.locator("html[data-hydrated]").waitFor();

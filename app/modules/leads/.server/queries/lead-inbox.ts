@@ -25,7 +25,7 @@ export type LeadFilter = {
   /** Words or prefixes: each must occur in the name, the address, the summary or the request. */
   search?: string | undefined;
   kind?: LeadKind | undefined;
-  /** Only requests of clients, or only sign-ups ({@link signUpKinds}). */
+  /** Only requests of clients, without spam unless `status` asks for it, or only sign-ups ({@link signUpKinds}). */
   group?: "clients" | "sign-ups" | undefined;
   status?: LeadStatus | undefined;
   /** Only suspected spam that no one has reviewed yet. */
@@ -39,6 +39,8 @@ export type LeadFilter = {
   /** Only overdue leads; the list is then sorted by due time. */
   overdue?: boolean | undefined;
 };
+
+const isNoSpam = ne(leads.status, "Spam");
 
 /** Leads on one page of the inbox. */
 export const leadsPerPage = 50;
@@ -68,6 +70,7 @@ function leadFilterCondition({
     search === undefined ? undefined : matches(search),
     kind === undefined ? undefined : eq(leads.kind, kind),
     group === "clients" ? notInArray(leads.kind, signUpKinds) : undefined,
+    group === "clients" && status === undefined ? isNoSpam : undefined,
     group === "sign-ups" ? inArray(leads.kind, signUpKinds) : undefined,
     status === undefined ? undefined : eq(leads.status, status),
     suspected ? isSuspect : undefined,
@@ -137,12 +140,13 @@ export const listLeadsByStatus = (db: Db, filter: LeadFilter) =>
 
 export type LeadColumn = Awaited<ReturnType<typeof listLeadsByStatus>>[number];
 
-/** The newest leads. */
+/** The newest leads, without spam. */
 export function listNewestLeads(db: Db, { limit }: { limit: number }) {
   return db
     .select(leadRow)
     .from(leads)
     .leftJoin(user, eq(user.id, leads.ownerId))
+    .where(isNoSpam)
     .orderBy(...byArrival.newestFirst)
     .limit(limit);
 }
@@ -235,7 +239,7 @@ const beginOf = (day: string, later = 0): SQL =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`;
 
 /** Condition for leads that are neither spam nor suspected spam. */
-const isGenuine = and(ne(leads.status, "Spam"), sql`cardinality(${leads.suspicions}) = 0`);
+const isGenuine = and(isNoSpam, sql`cardinality(${leads.suspicions}) = 0`);
 
 /** Condition for the genuine leads of a period and the previous one. */
 const genuine = (period: Period) =>
