@@ -37,7 +37,7 @@ export async function createManualLead(
     });
   const texts = await author.documents.current();
   const service = offeredServices(texts).find((each) => each.key === key);
-  const summary = service?.contactName ?? "";
+  const summary = service?.name ?? "";
   const id = crypto.randomUUID();
   const request = {
     name,

@@ -122,7 +122,7 @@ function ViewLinks({ counts }: { counts: Record<LeadView, string> }) {
   );
 }
 
-/** Rows or a board by status; the URL names the chosen one. On phones, More actions has the other one. */
+/** Rows or a board by status; the URL names the chosen one. On phones, the other one is under More actions. */
 function LayoutLinks() {
   const [params] = useSearchParams();
   const chosen = isBoard(params) ? "board" : "";
@@ -323,14 +323,18 @@ function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) 
 function InboxActions({ mayWrite }: { mayWrite: boolean }) {
   const [params] = useSearchParams();
   const other = layouts[isBoard(params) ? 0 : 1];
+  const csv = (
+    <ExportLink params={new URLSearchParams(withParam(params, "view", leadViewOf(params)))} />
+  );
   return (
     <>
       <LayoutLinks />
       {mayWrite && <ButtonLink to="/admin/leads/new">New lead</ButtonLink>}
-      <ExportLink params={new URLSearchParams(withParam(params, "view", leadViewOf(params)))} />
+      <span className="max-sm:hidden">{csv}</span>
       <MoreActions>
         <div className="sm:hidden">
           <Link to={withParam(params, "as", other.value)}>{other.name}</Link>
+          {csv}
         </div>
         {mayWrite && <Link to="/admin/leads/settings">Settings</Link>}
         <Link to="/admin/leads/privacy">Privacy</Link>
