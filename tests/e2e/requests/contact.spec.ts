@@ -56,7 +56,9 @@ for (const engine of screenEngines("pglite")) {
     await expect(thanks(page)).toBeVisible();
     await expect(page.getByLabel("Project Details")).toHaveValue("");
     const receipt = page.getByRole("region", { name: "Receipt" });
-    await expect(receipt).toBeFocused();
+    const heading = receipt.getByRole("heading", { name: "Received" });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(receipt).toContainText(/DL-\w{4}-\w{4}/);
     await expect(receipt).toContainText(message["Project Details"]);
 

@@ -106,20 +106,20 @@ type ReceiptSheetProps = {
 /** The confirmation in place of a sent form: the firm's copy, the next steps, and who replies. */
 function ReceiptSheet({ receipt, formUrl, isLoaded, onRetry }: ReceiptSheetProps) {
   const { reference, received, next, answeredBy } = receipt;
-  const sheet = useRef<HTMLElement>(null);
+  // Focusing a long sheet could scroll its heading out of sight.
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isLoaded) sheet.current?.focus();
+    if (!isLoaded) heading.current?.focus();
   }, [isLoaded]);
   return (
-    <section
-      ref={sheet}
-      aria-label="Receipt"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent is where the reader wants to be
-      autoFocus={isLoaded}
-      className="scroll-mt-24 border border-ink bg-white p-5 sm:p-6"
-    >
-      <h2 className="flex flex-wrap justify-between gap-x-6 text-h3">
+    <section aria-label="Receipt" className="border border-ink bg-white p-5 sm:p-6">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent is where the reader wants to be
+        autoFocus={isLoaded}
+        className="flex scroll-mt-24 flex-wrap justify-between gap-x-6 text-h3"
+      >
         Received <span className="font-mono font-normal">{reference}</span>
       </h2>
       <dl className="mt-4 text-[0.9375rem]">

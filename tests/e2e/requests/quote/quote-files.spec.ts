@@ -51,7 +51,7 @@ async function expectAskedBeforeSending(page: Page, visit: Visit): Promise<void>
   await expect(form.getByRole("button", { name: "Send without them" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(thanks(page)).toBeVisible();
-  await expect(receipt(page)).toBeFocused();
+  await expect(receipt(page).getByRole("heading", { name: "Received" })).toBeFocused();
   expect(await attachmentsOf(visit)).toEqual([[]]);
 }
 
