@@ -4,7 +4,7 @@ import { isAttachmentType } from "#app/lib/attachments.ts";
 import { servicesContext } from "#app/services.ts";
 import { findStoredRequest } from "#modules/leads/.server/requests/stored-requests.ts";
 import { disposition } from "#platform/storage/byte-ranges.ts";
-import { type ArchivedFile, writeZip, zipSize } from "#platform/storage/write-zip.ts";
+import { type ArchivedFile, writeZip } from "#platform/storage/write-zip.ts";
 import { folderNames } from "#platform/uploads/file-name.ts";
 import { leadReference } from "../lead.ts";
 import type { Route } from "./+types/files-zip";
@@ -41,7 +41,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(body, {
     headers: {
       "Content-Type": "application/zip",
-      "Content-Length": String(zipSize(entries)),
       "Content-Disposition": disposition("attachment", `${leadReference(lead.id)}.zip`),
       "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "Cache-Control": "private, no-store",
