@@ -121,6 +121,8 @@ export default [
         route("leads/privacy/person", "modules/leads/admin/privacy/person.ts"),
         route("leads/privacy/export.json", "modules/leads/admin/privacy/export.ts"),
         route("leads/:id/files", "modules/leads/admin/files.ts"),
+        route("leads/:id/files.zip", "modules/leads/admin/files-zip.ts"),
+        route("leads/:id/previews/:index", "modules/leads/admin/file-preview.ts"),
         route("leads/:id/reply", "modules/leads/admin/reply/reply.tsx"),
         section("newsletter", [
           route("issues", "modules/newsletter/admin/issues/list.tsx"),

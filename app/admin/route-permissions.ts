@@ -105,6 +105,8 @@ export const routePermissions = {
   "/admin/leads/mails/:id/send-again": "leads:write",
   "/admin/leads/:id": { read: "leads:read", write: "leads:write" },
   "/admin/leads/:id/files": "leads:read",
+  "/admin/leads/:id/files.zip": "leads:read",
+  "/admin/leads/:id/previews/:index": "leads:read",
   "/admin/leads/:id/reply": "leads:write",
   "/admin/files/:token": "leads:read",
   "/admin/newsletter": "newsletter:write",

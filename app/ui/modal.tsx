@@ -49,7 +49,7 @@ export function Modal(props: ModalProps) {
           className={`fixed z-40 flex flex-col bg-white shadow-float ${isAtSide ? "inset-y-0 right-0 w-[30rem] max-w-full" : "top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[56rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet"}`}
         >
           <div className="flex items-center justify-between gap-4 border-rule border-b py-2 pr-2 pl-5 sm:pl-6">
-            <Dialog.Title className="text-h3">{title}</Dialog.Title>
+            <Dialog.Title className="wrap-anywhere min-w-0 text-h3">{title}</Dialog.Title>
             <Dialog.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center">
               <Icon path="m5 5 14 14M19 5 5 19" width={24} pen={1.8} />
             </Dialog.Close>

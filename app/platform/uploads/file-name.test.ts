@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanFileName, downloadName } from "./file-name.ts";
+import { cleanFileName, downloadName, folderNames } from "./file-name.ts";
 
 it.each([
   ["plan.pdf", "plan.pdf"],
@@ -37,4 +37,25 @@ it.each([
   ["model.rvt", "zip", "model.rvt.zip"],
 ] as const)("%s, which is a %s, is downloaded as %s", (name, type, given) => {
   expect(downloadName(name, type)).toBe(given);
+});
+
+it("gives files of one folder different names that every system accepts", () => {
+  const names = [
+    "plan.pdf",
+    "PLAN.pdf",
+    "plan (2).pdf",
+    "plan.exe",
+    "a/plan.pdf",
+    'S"ü"d?.pdf',
+    "con.pdf",
+  ];
+  expect(folderNames(names.map((name) => ({ name, type: "pdf" })))).toEqual([
+    "plan.pdf",
+    "PLAN (2).pdf",
+    "plan (2) (2).pdf",
+    "plan.exe.pdf",
+    "plan (3).pdf",
+    "S_ü_d_.pdf",
+    "con_.pdf",
+  ]);
 });

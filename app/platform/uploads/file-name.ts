@@ -36,3 +36,26 @@ export function downloadName(name: string, type: AttachmentType | FileType): str
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return (spellings[ending] ?? ending) === type ? name : `${name}.${type}`;
 }
+
+/**
+ * The names of files in one folder, in their order: valid on every system, and the second `plan.pdf` is `plan (2).pdf`.
+ * Windows and macOS do not tell names apart by case.
+ */
+export function folderNames(
+  files: readonly { name: string; type: AttachmentType }[],
+): readonly string[] {
+  const taken = new Set<string>();
+  const isNew = (name: string) => !taken.has(name.toLowerCase()) && taken.add(name.toLowerCase());
+  return files.map(({ name, type }) => {
+    const given = downloadName(cleanFileName(name), type)
+      .replace(/["*:<>?|]/g, "_")
+      // Windows opens its devices under these names, with any extension.
+      .replace(/^(aux|con|nul|prn|com\d|lpt\d)(?=\.)/i, "$1_");
+    const dot = given.lastIndexOf(".");
+    let unique = given;
+    for (let copy = 2; !isNew(unique); copy += 1) {
+      unique = `${given.slice(0, dot)} (${copy})${given.slice(dot)}`;
+    }
+    return unique;
+  });
+}

@@ -1,10 +1,8 @@
-import { formatBytes } from "#app/lib/bytes.ts";
 import { pluralize } from "#app/lib/counts.ts";
 import { isEmail } from "#app/lib/email.ts";
 import { phoneLink } from "#app/lib/phone-link.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ViewedField } from "#modules/leads/.server/requests/define-request.ts";
 
 type FieldTextProps = { value: string | Date; type?: "tel" | undefined };
@@ -62,39 +60,5 @@ export function LeadFields({ fields, isStacked = false }: FieldsProps) {
         </details>
       )}
     </>
-  );
-}
-
-const fileColumns = [{ name: "Name" }, { name: "Type" }, { name: "Size", end: true }];
-
-type FileRow = { name: string; size: number; type: string; href: string };
-
-/** Attachments of a request. */
-export function LeadFiles({ files }: { files: readonly FileRow[] }) {
-  if (files.length === 0) {
-    return <p className="mt-3 text-secondary">This request has no files.</p>;
-  }
-  return (
-    <div className="mt-3">
-      <Table caption="Files" columns={fileColumns}>
-        {files.map(({ href, name, type, size }) => (
-          <Row key={href}>
-            <Cell className="wrap-anywhere">
-              <a
-                href={href}
-                {...(type === "link" && { target: "_blank", rel: "noopener noreferrer" })}
-                className="link inline-flex min-h-target items-center font-[550] md:min-h-6"
-              >
-                {name}
-              </a>
-            </Cell>
-            <Cell>{type}</Cell>
-            <Cell end className="font-mono text-note">
-              {type === "link" ? "" : formatBytes(size)}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </div>
   );
 }

@@ -34,7 +34,8 @@ import { leadAction } from "./actions.server.ts";
 import { isBesideList, listSearch } from "./filter.ts";
 import { FollowUpForm } from "./follow-up.tsx";
 import { Due, isToDo } from "./lead-due.tsx";
-import { LeadFields, LeadFiles } from "./lead-fields.tsx";
+import { LeadFields } from "./lead-fields.tsx";
+import { LeadFiles } from "./lead-files.tsx";
 import {
   LeadAttribution,
   OwnerField,
@@ -168,14 +169,7 @@ function LeadSections({ loaderData }: { loaderData: LoaderData }) {
   const { lead, files, sentFiles, mails, events, earlier, canSend } = loaderData;
   return (
     <div className="@container grid min-w-0 gap-10">
-      {files && (
-        <section id="files" aria-labelledby="files-title" className="scroll-mt-4">
-          <h2 id="files-title" className="text-h3">
-            Files from {lead.name}
-          </h2>
-          <LeadFiles files={files} />
-        </section>
-      )}
+      {files && <LeadFiles key={lead.id} lead={lead} files={files} />}
       <Timeline
         submittedAt={lead.submittedAt}
         source={lead.source}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import type { Attachment } from "#app/lib/attachments.ts";
+import { type Attachment, maxAttachmentBytes } from "#app/lib/attachments.ts";
 import { findLead, type Lead } from "#modules/leads/.server/queries/leads.ts";
 import { fileLink } from "#modules/media/.server/links/file.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -21,10 +21,18 @@ export function fileRows(
   attachments: readonly Attachment[],
   before = 0,
 ) {
-  return attachments.map(({ name, size, type, path }, index) => ({
-    name,
-    size,
-    type,
-    href: type === "link" ? path : fileLink(secret, leadId, before + index),
+  return attachments.map((file, index) => ({
+    name: file.name,
+    size: file.size,
+    type: file.type,
+    preview: previewKindOf(file),
+    href: file.type === "link" ? file.path : fileLink(secret, leadId, before + index),
   }));
+}
+
+/** How a file is previewed; a larger one would take too long to read. */
+export function previewKindOf({ type, size }: Attachment): "image" | "pdf" | undefined {
+  if (size > maxAttachmentBytes) return undefined;
+  if (type === "pdf") return "pdf";
+  return type === "jpg" || type === "png" ? "image" : undefined;
 }

@@ -71,6 +71,27 @@ export async function measureImage(
 }
 
 /**
+ * A WebP of an image, oriented and without metadata, that fits into `width` by `height` px. Only formats of the library
+ * are decoded: no SVG. Throws {@link UserError}.
+ */
+export async function shrinkImage(
+  content: Buffer,
+  box: { width: number; height: number },
+): Promise<Buffer> {
+  if (!recogniseImage(content)) throw new UserError(uploadMessages.damaged, { status: 415 });
+  await measureImage(content);
+  const sharp = await loadSharp();
+  try {
+    return await sharp(content, { ...opening, autoOrient: true })
+      .resize({ ...box, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (error) {
+    throw new UserError(uploadMessages.damaged, { status: 415, cause: error });
+  }
+}
+
+/**
  * Re-encodes an image in the format `type`: oriented, in sRGB, without metadata or hidden payloads. Animations are kept
  * if the format allows them. Throws {@link UserError}.
  */

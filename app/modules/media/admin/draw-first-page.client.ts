@@ -1,14 +1,18 @@
 // This build includes polyfills for the oldest browsers that we support.
 import { getDocument, PDFWorker, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/**
- * Maximum size of an image in pixels: twice the width shown in the library, and the height of a long strip of drawings.
- */
-const maxWidth = 800;
-const maxHeight = 1600;
+/** A PNG of the first page, and the number of pages. */
+type FirstPage = { image: Blob; pages: number };
 
-/** Draws the first page of a PDF as a PNG. Rejects if the PDF is broken or encrypted, or when `signal` aborts. */
-export async function drawFirstPage(file: File, signal: AbortSignal): Promise<Blob> {
+/**
+ * Draws the first page of a PDF, at most `maxWidth` by `maxHeight` px: by default twice the width shown in the library,
+ * and the height of a long strip of drawings. Rejects if the PDF is broken or encrypted, or when `signal` aborts.
+ */
+export async function drawFirstPage(
+  file: Blob,
+  signal: AbortSignal,
+  { maxWidth = 800, maxHeight = 1600 } = {},
+): Promise<FirstPage> {
   signal.throwIfAborted();
   const port = new Worker(new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url), {
     type: "module",
@@ -18,13 +22,15 @@ export async function drawFirstPage(file: File, signal: AbortSignal): Promise<Bl
     port.addEventListener("error", () => reject(new Error("PDFs cannot be read here.")));
   });
   try {
-    return await Promise.race([draw(file, port), ended]);
+    return await Promise.race([draw(file, port, { maxWidth, maxHeight }), ended]);
   } finally {
     port.terminate();
   }
 }
 
-async function draw(file: File, port: Worker): Promise<Blob> {
+type Bounds = { maxWidth: number; maxHeight: number };
+
+async function draw(file: Blob, port: Worker, bounds: Bounds): Promise<FirstPage> {
   const verbosity = VerbosityLevel.ERRORS;
   const { promise } = getDocument({
     data: await file.arrayBuffer(),
@@ -34,14 +40,18 @@ async function draw(file: File, port: Worker): Promise<Blob> {
     useWasm: false,
     verbosity,
   });
-  const page = await (await promise).getPage(1);
+  const pdf = await promise;
+  const page = await pdf.getPage(1);
   const { width, height } = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: Math.min(maxWidth / width, maxHeight / height) });
+  const scale = Math.min(bounds.maxWidth / width, bounds.maxHeight / height);
+  const viewport = page.getViewport({ scale });
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   await page.render({ canvas, viewport }).promise;
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("It is not drawn.")))),
+    canvas.toBlob((image) =>
+      image ? resolve({ image, pages: pdf.numPages }) : reject(new Error("It is not drawn.")),
+    ),
   );
 }

@@ -88,9 +88,12 @@ function sendFirstPage(file: File | undefined, stored: StoredFile): Promise<bool
 /** Rejects if the PDF is broken, encrypted or too slow, and if the connection is lost. */
 async function drawAndSend(file: File, { path, version }: StoredFile): Promise<boolean> {
   const { drawFirstPage } = await import("./draw-first-page.client.ts");
-  const body = await drawFirstPage(file, AbortSignal.timeout(maxDrawing));
+  const { image } = await drawFirstPage(file, AbortSignal.timeout(maxDrawing));
   const search = new URLSearchParams({ path, version: String(version) });
-  const response = await fetch(`/admin/media/first-page?${search}`, { method: "POST", body });
+  const response = await fetch(`/admin/media/first-page?${search}`, {
+    method: "POST",
+    body: image,
+  });
   return response.ok;
 }
 

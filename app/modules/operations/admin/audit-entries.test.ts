@@ -32,6 +32,10 @@ it("serves files in one place, which records each download", () => {
       ({ file, source }) => !file.includes("/.server/") && /content-disposition/i.test(source),
     )
     .map(({ file }) => file);
-  // The second serves one file of a lead, by a signed link.
-  expect(others.sort()).toEqual(["admin/export.server.ts", "modules/media/admin/private-file.ts"]);
+  // The others serve files of one lead: all of its request, and one by a signed link.
+  expect(others.sort()).toEqual([
+    "admin/export.server.ts",
+    "modules/leads/admin/files-zip.ts",
+    "modules/media/admin/private-file.ts",
+  ]);
 });

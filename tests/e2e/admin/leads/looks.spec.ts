@@ -13,7 +13,7 @@ test("dashboard, leads and analytics have no accessibility violations at any wid
     `with request as (
        insert into quote_requests (kind, name, email, project_details, attachments) values
          ('project', 'Surveyor', 'surveyor.of.the.western.region@structures.client.example', 'A hall.',
-          '[{"name":"plan.pdf","path":"quotes/plan.pdf","size":1234567,"type":"pdf"}]') returning id
+          '[{"name":"plan.dwg","path":"quotes/plan.dwg","size":1234567,"type":"dwg"}]') returning id
      ), lead as (
        insert into leads (kind, request_id, name, email, summary, source, suspicions)
        select 'project', id, 'Surveyor', 'surveyor.of.the.western.region@structures.client.example', 'Scan-to-BIM Modeling', '/quote', array['honeypot']
