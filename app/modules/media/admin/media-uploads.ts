@@ -111,8 +111,19 @@ export function useMediaUploads(
       void sendFirstPage(upload.file, stored).then((isStored) => isStored && onPicture?.());
     },
   });
+  const { uploads: all, remove, add } = uploads;
+  /** Removes the finished uploads from the list. */
+  const removeDone = () => {
+    for (const upload of all) if (upload.state === "done") remove(upload);
+  };
   return {
     ...uploads,
+    removeDone,
+    /** Starts a new list, without the uploads that were finished before. */
+    add(files: Iterable<File>) {
+      removeDone();
+      add(files);
+    },
     /** The only types that can be added, if not all. */
     only: onlyOf(target),
     /** Stores a file although the library already has the content. */

@@ -92,7 +92,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(images).toHaveCount(2, { timeout: 30_000 });
     await expect(toast(page, "Image added to project gallery!")).toBeVisible();
     await images.nth(0).getByLabel("Caption").fill("Plan");
-    await images.nth(0).getByRole("button", { name: "Save" }).click();
+    await modal.getByRole("button", { name: "Save captions" }).click();
     await expect(toast(page, "Caption saved.")).toBeVisible();
     // The dialog shows the new order before it is saved.
     const saved = page.waitForResponse((response) => response.request().method() === "POST");
