@@ -8,6 +8,7 @@ import {
   saveAltTexts,
   saveFileDetails,
 } from "#modules/media/.server/manage-media.ts";
+import { undoReplacement } from "#modules/media/.server/upload-media.ts";
 import { maxFolderName, maxWords, nearestFocus } from "../media.ts";
 
 const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
@@ -69,6 +70,14 @@ export const mediaAction = defineActions({
         : `out of ${count === 1 ? "its folder" : "their folders"}`;
       return { done: `${countFiles(count)} moved ${where}.` };
     },
+  },
+
+  "undo-replace": {
+    schema: z.object({ undo: z.uuid() }),
+    failure: "The file could not be restored. Please try again.",
+    run: async ({ values, author }) => ({
+      done: `Replacement of ${await undoReplacement(author, values.undo)} undone.`,
+    }),
   },
 
   alt: {

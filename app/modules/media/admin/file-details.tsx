@@ -21,18 +21,27 @@ import { useMediaUploads } from "./media-uploads.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import type { FileUses } from "./uses.ts";
 
-type ReplaceFileProps = { file: LibraryFile; uses: ReturnType<typeof useUses> };
+type MediaChange = ReturnType<typeof useChange<typeof mediaAction>>;
+
+type ReplaceFileProps = {
+  file: LibraryFile;
+  uses: ReturnType<typeof useUses>;
+  change: MediaChange;
+};
 
 /** Replaces a file's content, after a question. */
-function ReplaceFile({ file, uses }: ReplaceFileProps) {
+function ReplaceFile({ file, uses, change }: ReplaceFileProps) {
   const { revalidate } = useRevalidator();
   const toaster = useToaster();
   const [chosen, setChosen] = useState<File>();
   const destination = useMemo(() => ({ replace: file.path }), [file.path]);
   const { uploads, add, clear } = useMediaUploads(
     destination,
-    () => {
-      toaster.success(`${file.name} replaced.`);
+    (_, __, { undo }) => {
+      toaster.success(
+        `${file.name} replaced.`,
+        undo ? () => void change.send("undo-replace", { undo }) : undefined,
+      );
       void revalidate();
     },
     revalidate,
@@ -75,7 +84,7 @@ function ReplaceFile({ file, uses }: ReplaceFileProps) {
         }}
       >
         <UsesOf uses={uses} />
-        <p className="mt-2">The current file will be deleted for good.</p>
+        <p className="mt-2">You can undo this for 10 seconds.</p>
       </ConfirmDialog>
     </div>
   );
@@ -83,7 +92,7 @@ function ReplaceFile({ file, uses }: ReplaceFileProps) {
 
 type WordsFormProps = {
   file: LibraryFile;
-  change: ReturnType<typeof useChange<typeof mediaAction>>;
+  change: MediaChange;
 };
 
 /** The texts of a file: alt text and focal point of an image, and caption. */
@@ -200,7 +209,7 @@ export function FileDetails({ file, files, onShow, onClose }: FileDetailsProps) 
             <Facts file={file} />
           </div>
           <WordsForm key={file.path} {...{ file, change }} />
-          <FileUse key={`use ${file.path}`} file={file} />
+          <FileUse key={`use ${file.path}`} file={file} change={change} />
         </div>
       )}
     </Modal>
@@ -289,11 +298,11 @@ const useUses = ({ path }: LibraryFile) =>
   useQuery<FileUses>(`/admin/media/uses?${new URLSearchParams({ path })}`);
 
 /** The replacement of a file, and the places that would show it. */
-function FileUse({ file }: { file: LibraryFile }) {
+function FileUse({ file, change }: { file: LibraryFile; change: MediaChange }) {
   const uses = useUses(file);
   return (
     <>
-      {file.accept && <ReplaceFile file={file} uses={uses} />}
+      {file.accept && <ReplaceFile file={file} uses={uses} change={change} />}
       <section>
         <h3 className="font-[550] text-[0.9375rem] tracking-normal">Where it is used</h3>
         <div aria-live="polite" className="mt-1 text-[0.9375rem]">

@@ -35,6 +35,8 @@ type StoredFile = {
   version: number;
   /** The stored file's losses, such as "1 filter". */
   removed: readonly string[];
+  /** Undoes the replacement of a file. */
+  undo?: string | undefined;
   /** If it failed: the existing file with the same content. */
   same?: SameFile | undefined;
 };
@@ -100,14 +102,14 @@ async function drawAndSend(file: File, { path, version }: StoredFile): Promise<b
  */
 export function useMediaUploads(
   target: Destination,
-  onDone: (url: string, upload: MediaUpload) => void,
+  onDone: (url: string, upload: MediaUpload, stored: Pick<StoredFile, "undo">) => void,
   onPicture?: () => void,
 ) {
   const uploads = useUploads<Destination, StoredFile>({
     target,
     send: sendMediaFile,
     onDone(upload, stored) {
-      onDone(stored.url, upload);
+      onDone(stored.url, upload, stored);
       void sendFirstPage(upload.file, stored).then((isStored) => isStored && onPicture?.());
     },
   });

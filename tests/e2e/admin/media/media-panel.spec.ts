@@ -167,6 +167,9 @@ test("closing the details saves what was typed, and a file is replaced only afte
   await question.getByRole("button", { name: "Replace" }).click();
   await expect(toast(page, "a.png replaced.")).toBeVisible();
   await expect.poll(width).toBe(200);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(toast(page, "Replacement of a.png undone.")).toBeVisible();
+  await expect.poll(width).toBe(320);
 });
 
 test("selected files are moved to a folder that is created for them", async ({
