@@ -103,6 +103,11 @@ type DocumentSaveProps = {
 function useDocumentSave(id: string, { change, draft, publishAt }: DocumentSaveProps) {
   const sent = useRef<Intent>("publish");
   const isSending = useRef(false);
+  const { takeOther } = draft;
+  const { other } = change.data ?? {};
+  useEffect(() => {
+    if (other) takeOther(other);
+  }, [other, takeOther]);
   async function send(intent: Intent, more: Record<string, string> = {}) {
     if (isSending.current) return;
     isSending.current = true;
@@ -208,22 +213,28 @@ const DocumentNotices = ({ data, hasErrors, onConfirm }: DocumentNoticesProps) =
   </>
 );
 
+/** The text of a field, or of the first field of a section. */
+function textIn(element: Element): string {
+  const fields = ":is(input:not([type=hidden]), textarea)";
+  const field = element.matches(fields) ? element : element.querySelector(fields);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value
+    : "";
+}
+
 /** The form of a content document, next to the page that shows it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
   const change = useChange<typeof documentAction>(`document-${data.id}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a document never change
   const store = useMemo(() => storeOf(data), [data.id]);
   const draft = useDraft(store, data);
-  const { values, isChanged, autosave, takeOther } = draft;
-  const { other } = change.data ?? {};
-  useEffect(() => {
-    if (other) takeOther(other);
-  }, [other, takeOther]);
+  const { values, isChanged, autosave } = draft;
   const element = useRef<HTMLFormElement>(null);
   useFieldInHash(element);
   const listId = useId();
   const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
   const [publishAt, setPublishAt] = useState("");
+  const [editedText, setEditedText] = useState("");
   const { errors } = useErrorsUntilEdited(change.data, values);
   const { send, sent } = useDocumentSave(data.id, { change, draft, publishAt });
   const saves = { send, sent };
@@ -240,6 +251,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         <form
           ref={element}
           noValidate
+          onFocus={({ target }) => setEditedText(textIn(target))}
           onSubmit={(event) => {
             event.preventDefault();
             const { submitter } = event.nativeEvent as SubmitEvent;
@@ -278,6 +290,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
           <PreviewPane
             path={data.previewPath}
             title={data.title}
+            editedText={editedText}
             isEmail={data.isEmail}
             savedAt={`${autosave.state.is === "saved" ? autosave.state.at : ""}-${data.base}`}
           />

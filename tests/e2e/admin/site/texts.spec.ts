@@ -78,6 +78,14 @@ test("each page is one entry with its status, and an outline links all of its te
   await outline.getByRole("link", { name: "Standards" }).click();
   await expect(page.getByRole("group", { name: "Standards", exact: true }).first()).toBeFocused();
   await expect(page.locator('[name="pillars.title"]')).toBeInViewport();
+  const standards = outline.getByRole("link", { name: "Standards" });
+  await expect(standards).toHaveAttribute("aria-current", "location");
+  await expect(outline.locator("[aria-current=location]")).toHaveCount(1);
+  // The preview shows the section without moving the form.
+  const shown = page.frameLocator("iframe").getByRole("heading", {
+    name: await page.locator('[name="pillars.title"]').inputValue(),
+  });
+  await expect(shown).toBeInViewport();
   await outline.getByRole("link", { name: "Text below the figures" }).click();
   await expect(page).toHaveURL(/\/admin\/site\/pages\/claims#labels$/);
   await expect(page.getByLabel("Below years")).toHaveValue("years of drawing");
