@@ -200,7 +200,8 @@ for (const engine of screenEngines("postgres")) {
       await expect(toast(page, "plan.png moved to the trash.")).toBeVisible();
       await expect(names(page)).toHaveCount(3);
       expect((await page.request.get(address)).status()).toBe(404);
-      await page.getByRole("button", { name: "Undo" }).click();
+      // The newest message is the first; the replacement can still be undone, too.
+      await page.getByRole("button", { name: "Undo" }).first().click();
       await expect(toast(page, "plan.png restored.")).toBeVisible();
       await expect(names(page)).toHaveCount(4);
       expect((await page.request.get(address)).status()).toBe(200);

@@ -86,6 +86,8 @@ test("each page is one entry with its status, and an outline links all of its te
     name: await page.locator('[name="pillars.title"]').inputValue(),
   });
   await expect(shown).toBeInViewport();
+  await page.reload();
+  await expect(standards).toHaveAttribute("aria-current", "location");
   await outline.getByRole("link", { name: "Text below the figures" }).click();
   await expect(page).toHaveURL(/\/admin\/site\/pages\/claims#labels$/);
   await expect(page.getByLabel("Below years")).toHaveValue("years of drawing");
