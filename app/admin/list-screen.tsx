@@ -83,7 +83,9 @@ export function ListScreen(props: ListScreenProps) {
       {above}
       {filters}
       {(count || (bar && !isEmpty)) && (
-        <div className="mt-1 flex min-h-target flex-wrap items-center justify-between gap-x-4 lg:min-h-7">
+        <div
+          className={`mt-1 flex min-h-target flex-wrap items-center justify-between gap-x-4 ${bar ? "" : "lg:min-h-7"}`}
+        >
           {count && (
             <p role="status" className="font-mono text-note text-secondary">
               {count}

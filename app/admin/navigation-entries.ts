@@ -7,6 +7,8 @@ export type AdminScreen = {
   to: AdminPath;
   /** Opens the screen, after G. */
   key?: string;
+  /** Other words that find it in the command palette. */
+  also?: string | undefined;
 };
 
 /** A screen in the sidebar. */
@@ -46,7 +48,7 @@ export const navigationGroups: readonly { name?: string; entries: readonly Sideb
       { name: "Users", to: "/admin/users", icon: "users" },
       { name: "Audit log", to: "/admin/audit-log", icon: "scroll-text" },
       { name: "Trash", to: "/admin/trash", key: "t", icon: "trash" },
-      { name: "Operations", to: "/admin/operations", icon: "gauge" },
+      { name: "Operations", to: "/admin/operations", icon: "gauge", also: "backup email server" },
     ],
   },
 ];
@@ -62,7 +64,7 @@ export const footEntries: ReadonlySet<AdminPath> = new Set([
 /** The screens of the sidebar and the account menu. */
 export const adminScreens: readonly AdminScreen[] = [
   ...navigationGroups.flatMap(({ entries }) => entries),
-  { name: "Account", to: "/admin/account" },
+  { name: "Account", to: "/admin/account", also: "password passkey two-factor" },
 ];
 
 /** The entry of the screen at an address, or of the one that it belongs to. */
@@ -92,7 +94,7 @@ export const siteSection: AdminSection = {
     { name: "Navigation", to: "/admin/site/navigation" },
     { name: "Emails", to: "/admin/site/emails" },
     { name: "Redirects", to: "/admin/site/redirects" },
-    { name: "Settings", to: "/admin/site/settings" },
+    { name: "Settings", to: "/admin/site/settings", also: "email server" },
   ],
 };
 

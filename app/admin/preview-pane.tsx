@@ -17,6 +17,64 @@ const emailViews: readonly [View, ...View[]] = [
 /** The frame of the page, at its width and scale. */
 export type FrameProps = { title: string; className: string; style: CSSProperties };
 
+type ViewChoiceProps = { views: readonly View[]; view: View; onChoose: (view: View) => void };
+
+const ViewChoice = ({ views, view, onChoose }: ViewChoiceProps) => (
+  <fieldset className="flex">
+    <legend className="sr-only">Width of the preview</legend>
+    {views.map((each) => (
+      <button
+        key={each.name}
+        type="button"
+        aria-pressed={view === each}
+        onClick={() => onChoose(each)}
+        className="-ml-px min-h-target border border-edge bg-white px-4 font-[550] text-[0.9375rem] hover:text-blueprint aria-pressed:bg-ink aria-pressed:text-white"
+      >
+        {each.name}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** The window of a frame, with its own constructors. */
+type FrameWindow = Window & typeof globalThis;
+
+/** Shows everything on a page at once: each update of a preview would move again. */
+export function stopMotion(page: Window): void {
+  const sheet = new (page as FrameWindow).CSSStyleSheet();
+  sheet.replaceSync(
+    `*, ::before, ::after { animation: none !important; transition: none !important; }
+    [data-reveal] { opacity: 1 !important; transform: none !important; }`,
+  );
+  page.document.adoptedStyleSheets = [...page.document.adoptedStyleSheets, sheet];
+}
+
+/** Minimum letters of a text to look for on a page. */
+const minText = 4;
+
+/** Scrolls a page to the first element with a text, whose inserts and marks the page replaces. */
+function scrollToText(page: Window, text: string): void {
+  const [longest = ""] = text
+    .split(/\{[^}]*\}|[\n*[\]]/)
+    .map((part) => part.trim().replace(/\s+/g, " "))
+    .sort((one, other) => other.length - one.length);
+  if (longest.length < minText) return;
+  const { document } = page;
+  const walker = document.createTreeWalker(
+    document.querySelector("main") ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (!nodeValue?.replace(/\s+/g, " ").includes(longest)) continue;
+    const place = parentElement?.getBoundingClientRect();
+    if (!place?.height) continue;
+    // Unlike scrollIntoView, this leaves the form where it is.
+    page.scrollTo({ top: page.scrollY + place.top - page.innerHeight / 4, behavior: "instant" });
+    return;
+  }
+}
+
 type PreviewPaneProps = {
   path?: string;
   /** The name of the edited thing. */
@@ -24,6 +82,8 @@ type PreviewPaneProps = {
   isEmail?: boolean;
   /** The time of the server's last save; empty before the first. */
   savedAt?: string;
+  /** The text of the field being edited, which the page scrolls to. */
+  editedText?: string;
   /** Replaces the frame of `path`. */
   frame?: (props: FrameProps) => ReactNode;
   /** Shown next to the choice of widths. */
@@ -38,7 +98,7 @@ type PreviewPaneProps = {
  */
 export function PreviewPane(props: PreviewPaneProps) {
   const { path = "", title, isEmail = false, savedAt = "", frame: showFrame } = props;
-  const { action, nothing, className = "" } = props;
+  const { action, nothing, className = "", editedText = "" } = props;
   const views = isEmail ? emailViews : pageViews;
   const [view, setView] = useState(views[0]);
   const box = useRef<HTMLDivElement>(null);
@@ -64,13 +124,20 @@ export function PreviewPane(props: PreviewPaneProps) {
     page.location.reload();
   }, [savedAt, isEmail]);
 
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (page && !isEmail) scrollToText(page, editedText);
+  }, [editedText, isEmail]);
+
   /** Scrolls the page to the same place, or to its section: a fragment in its address would scroll the form as well. */
   const onLoad = () => {
     const page = frame.current?.contentWindow;
     if (!page || isEmail) return;
+    stopMotion(page);
     const section = page.document.getElementById(path.split("#")[1] ?? "");
     const start = section ? section.getBoundingClientRect().top + page.scrollY : 0;
     page.scrollTo(0, top.current || start);
+    if (!top.current) scrollToText(page, editedText);
   };
 
   const scale = room > 0 ? Math.min(1, room / view.width) : 1;
@@ -89,20 +156,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           <h2 id="preview-heading" className="mr-auto text-h3">
             Preview
           </h2>
-          <fieldset className="flex">
-            <legend className="sr-only">Width of the preview</legend>
-            {views.map((each) => (
-              <button
-                key={each.name}
-                type="button"
-                aria-pressed={view === each}
-                onClick={() => setView(each)}
-                className="-ml-px min-h-target border border-edge bg-white px-4 font-[550] text-[0.9375rem] hover:text-blueprint aria-pressed:bg-ink aria-pressed:text-white"
-              >
-                {each.name}
-              </button>
-            ))}
-          </fieldset>
+          <ViewChoice views={views} view={view} onChoose={setView} />
           {action}
         </div>
         <div ref={box} className="mt-3 h-[75vh] overflow-hidden border border-rule bg-paper">

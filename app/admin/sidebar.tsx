@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, NavLink, useLocation } from "react-router";
 import { Wordmark } from "#app/site/wordmark.tsx";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
@@ -63,17 +63,22 @@ const Entry = ({ user, entry: { name, to, icon } }: EntryProps) => (
 const menuId = "admin-menu";
 const accountMenuId = "account-menu";
 
+/** Closes a menu when another screen has opened. */
+function useClosingMenu(menu: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with each change of the path
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [pathname, menu]);
+}
+
 /**
  * The sidebar. On narrow screens it is a popover that the bar at the foot opens, so that it also works before the
  * scripts have loaded.
  */
 export function Sidebar({ user }: UserProps) {
   const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another screen has opened
-  useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [pathname]);
+  useClosingMenu(menu);
   return (
     <header
       ref={menu}
@@ -142,6 +147,8 @@ const initials = (name: string) =>
 /** The person's account, the theme and sign-out. */
 function AccountMenu({ user }: UserProps) {
   const theme = themeChoice.useChoice();
+  const menu = useRef<HTMLDivElement>(null);
+  useClosingMenu(menu);
   const name = user?.name || user?.email || "Account";
   return (
     <>
@@ -162,6 +169,7 @@ function AccountMenu({ user }: UserProps) {
         <AdminIcon name="chevrons-up-down" size={14} className="ml-auto collapsed:hidden" />
       </button>
       <div
+        ref={menu}
         id={accountMenuId}
         popover="auto"
         className="account-menu rounded-sheet bg-white p-3 text-[0.9375rem] text-ink shadow-float"

@@ -12,7 +12,7 @@ export const EmptyState = ({ title, drawing, children }: EmptyStateProps) => (
         alt=""
         width={320}
         height={200}
-        className="h-50 w-80 max-w-full object-contain"
+        className="empty-drawing h-50 w-80 max-w-full object-contain"
       />
     )}
     <p className="font-[550]">{title}</p>

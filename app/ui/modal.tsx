@@ -4,6 +4,7 @@ import type {
   DragEventHandler,
   KeyboardEventHandler,
   ReactNode,
+  RefObject,
 } from "react";
 import { Icon } from "./icon.tsx";
 
@@ -13,6 +14,8 @@ type ModalProps = {
   onOpenChange: (open: boolean) => void;
   /** At the right of the screen instead of in its middle. */
   isAtSide?: boolean;
+  /** The element that gets the focus when it opens, if not its first one. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** The element that gets the focus when it closes, if not the one that had it before. */
   finalFocus?: () => HTMLElement | null;
   onKeyDown?: KeyboardEventHandler;
@@ -28,7 +31,7 @@ type ModalProps = {
 /** A dialog in front of the screen: it keeps the keyboard inside, closes with Escape, and gives the focus back. */
 export function Modal(props: ModalProps) {
   const { title, open, onOpenChange, isAtSide, finalFocus, onKeyDown, handlesKeys = false } = props;
-  const { children, onDrop, onDragOver, onPaste } = props;
+  const { children, initialFocus, onDrop, onDragOver, onPaste } = props;
   return (
     <Dialog.Root
       open={open}
@@ -40,7 +43,7 @@ export function Modal(props: ModalProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil" />
         <Dialog.Popup
-          {...{ onDrop, onDragOver, onPaste, finalFocus }}
+          {...{ onDrop, onDragOver, onPaste, initialFocus, finalFocus }}
           // Base UI keeps arrow keys to itself.
           onKeyDown={(event) => {
             onKeyDown?.(event);

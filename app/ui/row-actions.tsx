@@ -33,7 +33,7 @@ type RowActionProps = Omit<ComponentProps<"button">, "className" | "name" | "onC
   submit?: { name: string; value: string };
   onClick?: () => void;
   /** The question before `onClick`; the children are its consequence. */
-  ask?: string;
+  ask?: string | undefined;
   isDestructive?: boolean;
 };
 

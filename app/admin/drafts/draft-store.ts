@@ -48,17 +48,21 @@ export type DraftStore<Values> = {
   readLocal?(stored: Record<string, unknown>): Values | undefined;
 };
 
+/** Browsers refuse longer requests that outlive their page. In bytes, with room for others at the same time. */
+const maxKeepalive = 30_000;
+
 /** Sends a draft to the server. Returns its response, or the reason of the failure. */
 export async function sendDraft<Answer = DraftSaved>(
   address: string,
   draft: unknown,
 ): Promise<Answer | AutosaveFailure> {
+  const body = new Blob([JSON.stringify(draft)], { type: "application/json" });
   try {
     const answer = await fetch(address, {
       method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(draft),
+      body,
       redirect: "manual",
+      keepalive: body.size <= maxKeepalive,
     });
     if (answer.type === "opaqueredirect") return "signed-out";
     if (answer.status >= 500) return "unreachable";
@@ -97,7 +101,11 @@ export function removeLocalDraft({ localKey: key }: { localKey?: string }): void
 }
 
 /** The start of the local keys of each kind of text. */
-export const localKeys = { post: "unsavedPost:", issue: "issue-draft:" } as const;
+export const localKeys = {
+  post: "unsavedPost:",
+  issue: "issue-draft:",
+  text: "text-draft:",
+} as const;
 
 /** Removes all drafts from this browser, so that its next user cannot read them. */
 export function removeLocalDrafts(): void {

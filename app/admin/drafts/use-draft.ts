@@ -104,7 +104,7 @@ function useAutosave<Values>(
   const [state, setState] = useState<AutosaveState>({ is: "waiting" });
   const [newer, setNewer] = useState<DraftSaved["newer"]>(null);
   const wasChanged = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useTimer();
   const underWay = useRef<Promise<unknown>>(undefined);
 
   /** Whether a save is in flight. */
@@ -112,10 +112,10 @@ function useAutosave<Values>(
 
   /** Cancels the pending save, and resolves when none is in flight. */
   const settle = useCallback(async () => {
-    clearTimeout(timer.current);
+    timer.cancel();
     await underWay.current;
-    clearTimeout(timer.current);
-  }, []);
+    timer.cancel();
+  }, [timer]);
 
   /** Saves the draft now; resolves to the reason if it failed. */
   const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
@@ -123,7 +123,7 @@ function useAutosave<Values>(
     const { values: sent, base } = latest.current;
     const fail = (because: AutosaveFailure) => {
       setState({ is: "local", because });
-      if (because === "unreachable") timer.current = setTimeout(() => void flush(), retryAfter);
+      if (because === "unreachable") timer.start(() => void flush(), retryAfter);
       return because;
     };
     const saving = store.save({ values: sent, base }).then((answer) => {
@@ -142,14 +142,12 @@ function useAutosave<Values>(
     const failure = await saving;
     underWay.current = undefined;
     return failure;
-  }, [settle, store, latest, takeOther, takeSaved]);
+  }, [timer, settle, store, latest, takeOther, takeSaved]);
 
   /** Queues the save again that {@link settle} has cancelled, if something is still unsaved. */
   const resume = useCallback(() => {
-    if (!wasChanged.current) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), debounceMs);
-  }, [flush]);
+    if (wasChanged.current) timer.start(() => void flush(), debounceMs);
+  }, [timer, flush]);
 
   const { values, base } = text;
   useEffect(() => {
@@ -173,9 +171,46 @@ function useAutosave<Values>(
     if (wasChanged.current) void flush();
   }, [flush]);
   useWhenOnline(flushChanges);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useFlushOnLeaving(timer, flush);
 
   return { state, newer, isBusy, flush, settle, resume };
+}
+
+/** A timer of the editor, which starts no more once the editor is closed. */
+function useTimer() {
+  const [timer] = useState(() => {
+    let id: ReturnType<typeof setTimeout> | undefined;
+    const cancel = () => {
+      clearTimeout(id);
+      id = undefined;
+    };
+    return {
+      isOpen: true,
+      isWaiting: () => id !== undefined,
+      cancel,
+      start(work: () => void, after: number) {
+        cancel();
+        if (timer.isOpen) id = setTimeout(work, after);
+      },
+    };
+  });
+  return timer;
+}
+
+/** Saves text typed just before leaving, which is still waiting for its save. */
+function useFlushOnLeaving(timer: ReturnType<typeof useTimer>, flush: () => Promise<unknown>) {
+  useEffect(() => {
+    timer.isOpen = true;
+    const flushWaiting = () => {
+      if (timer.isWaiting()) void flush();
+    };
+    addEventListener("pagehide", flushWaiting);
+    return () => {
+      timer.isOpen = false;
+      removeEventListener("pagehide", flushWaiting);
+      flushWaiting();
+    };
+  }, [timer, flush]);
 }
 
 /** Runs `work` when the connection is back. */
@@ -249,15 +284,36 @@ export function useResumedAutosave({ resume }: Pick<Autosave, "resume">, isIdle:
   }, [isIdle, resume]);
 }
 
-/** The errors of a save: each until its field changes (`error`), all of them and `failed` until anything changes. */
+/** The value at a path such as `faqs.0.question`. */
+const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (typeof value === "object" && value ? Reflect.get(value, name) : undefined),
+      values,
+    );
+
+/** The errors whose fields have the same value, by path. */
+export const uneditedErrors = (
+  errors: Record<string, string> = {},
+  before: unknown,
+  after: unknown,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => valueAt(before, path) === valueAt(after, path)),
+  );
+
+/** The errors of a save, by path: each until its field changes. `failed` is there until anything changes. */
 export function useErrorsUntilEdited<Values extends object>(
   result: Pick<ActionResult, "errors" | "failed"> | undefined,
   values: Values,
 ) {
   const [judged, setJudged] = useState({ result, values });
   if (judged.result !== result) setJudged({ result, values });
-  const current = judged.values === values ? result : undefined;
-  const error = (name: keyof Values & string): string | undefined =>
-    judged.values[name] === values[name] ? result?.errors?.[name] : undefined;
-  return { error, errors: current?.errors ?? {}, failed: current?.failed };
+  const errors = useMemo(
+    () => uneditedErrors(result?.errors, judged.values, values),
+    [result, judged.values, values],
+  );
+  const error = (name: keyof Values & string): string | undefined => errors[name];
+  return { error, errors, failed: judged.values === values ? result?.failed : undefined };
 }

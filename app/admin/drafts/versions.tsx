@@ -96,6 +96,8 @@ type HistoryProps = {
   versions: readonly SavedVersion[];
   /** The current version. */
   now: number;
+  /** The status of a version, within its name; otherwise the current one is marked. */
+  statusOf?: (version: number) => string | undefined;
   /** The name of version 0, if the text has a default. */
   nameOfDefault?: string;
   /** The version to compare with the current one. */
@@ -113,6 +115,7 @@ type HistoryProps = {
 /** The saved versions of a text. Each links to its comparison, where it can be restored. */
 export function History(props: HistoryProps) {
   const { versions, now, nameOfDefault, chosen, compared, names, heading, note, restore } = props;
+  const { statusOf = (version) => (version === now ? "now" : undefined) } = props;
   const link = (version: number) => ({
     to: `?version=${version}`,
     preventScrollReset: true,
@@ -127,7 +130,7 @@ export function History(props: HistoryProps) {
             <li key={version} className="border-rule border-b">
               <Link {...link(version)}>
                 Version {version}
-                {version === now && " (now)"}
+                {statusOf(version) && ` (${statusOf(version)})`}
                 <span className="block font-normal text-note text-secondary">
                   <Moment at={savedAt} />
                   {savedBy && `, ${savedBy}`}
@@ -139,7 +142,10 @@ export function History(props: HistoryProps) {
         </ol>
         {nameOfDefault && (
           <div className="border-rule border-b">
-            <Link {...link(0)}>{nameOfDefault}</Link>
+            <Link {...link(0)}>
+              {nameOfDefault}
+              {statusOf(0) && ` (${statusOf(0)})`}
+            </Link>
           </div>
         )}
       </div>

@@ -20,6 +20,9 @@ it("matches the starts of words, in any order", () => {
   expect(names(matching(all, "HOURS lead"))).toEqual(["Leads → Settings → Working hours"]);
   expect(matching(all, "hooks")).toEqual([]);
   expect(matching(all, " → ")).toEqual(all);
+  expect(names(matching(all, "backup"))).toEqual(["Operations"]);
+  expect(names(matching(all, "password"))).toEqual(["Account"]);
+  expect(names(matching(all, "email server"))).toEqual(["Operations", "Site → Settings"]);
 });
 
 it("has no duplicates", () => {

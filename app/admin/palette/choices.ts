@@ -9,6 +9,8 @@ export type PaletteChoice = {
   id: string;
   name: string;
   detail?: string | undefined;
+  /** Other words that find it. */
+  also?: string | undefined;
 } & ({ to: string } | { act: () => void });
 
 export type PaletteGroup = { name: string; choices: readonly PaletteChoice[] };
@@ -25,7 +27,8 @@ const beginnings: readonly { name: string; to: AdminPath; search?: string }[] = 
 const screens: readonly AdminScreen[] = [
   ...adminScreens,
   ...adminSections.flatMap(({ name: section, parent, tabs }) =>
-    tabs.map(({ name, to }) => ({
+    tabs.map(({ name, to, also }) => ({
+      also,
       name: `${parent ? `${parent.name} → Settings` : section} → ${name}`,
       to,
     })),
@@ -45,15 +48,15 @@ export const createLinksFor = (user: User): PaletteChoice[] =>
 export const screensFor = (user: User): PaletteChoice[] =>
   screens
     .filter(({ to }) => mayOpen(user, to))
-    .map(({ name, to }) => ({ id: `screen ${to}`, name, to }));
+    .map(({ name, to, also }) => ({ id: `screen ${to}`, name, to, also }));
 
 const wordsOf = (text: string) => searchText(text).split(/[^\p{L}\p{N}]+/u);
 
-/** The entries whose name has a word starting with each of the typed words. */
+/** The entries that have a word, or another name for it, starting with each of the typed words. */
 export function matching(choices: readonly PaletteChoice[], typed: string): PaletteChoice[] {
   const queryWords = wordsOf(typed).filter(Boolean);
-  return choices.filter(({ name }) => {
-    const own = wordsOf(name);
+  return choices.filter(({ name, also = "" }) => {
+    const own = wordsOf(`${name} ${also}`);
     return queryWords.every((word) => own.some((each) => each.startsWith(word)));
   });
 }

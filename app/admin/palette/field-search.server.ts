@@ -132,6 +132,14 @@ function excerpt(text: string, words: string): string {
   return `…${truncate(text.slice(start > at ? at : start), maxDetail)}`;
 }
 
+/** Other names for labels. */
+const labelOf: Readonly<Record<string, string>> = {
+  telephone: "phone",
+  mobile: "phone",
+  headline: "title",
+  heading: "title",
+};
+
 /** Fields of site content and settings with these words in their label or text; the best match first. */
 export async function findFields(
   services: Sources,
@@ -139,9 +147,10 @@ export async function findFields(
   user: { id?: string; role: Role },
 ): Promise<PaletteResult[]> {
   const words = searchText(typed).replace(/\s+/g, " ");
+  const labels = words.replace(/\S+/g, (word) => labelOf[word] ?? word);
   return (await readFields(services, user))
     .flatMap((field) => {
-      const fit = fitOf(field, words);
+      const fit = fitOf(field, words) ?? (labels === words ? undefined : fitOf(field, labels));
       return fit === undefined ? [] : [{ ...field, fit }];
     })
     .sort((one, other) => one.fit - other.fit)

@@ -68,6 +68,10 @@ describeOnEachEngine("the search of the command palette", (engine) => {
   it("finds settings and fields by their labels, with their page and the field in it", async () => {
     const [phone] = await fields({ role: "editor" }, "phone");
     expect(phone).toMatchObject({ name: "Firm › Phone", to: "/admin/site/firm#phone" });
+    expect(await fields({ role: "editor" }, "telephone")).toContainEqual(phone);
+    expect(await fields({ role: "editor" }, "headline home")).toContainEqual(
+      expect.objectContaining({ to: "/admin/site/pages/home#hero.title" }),
+    );
     expect(await fields({ role: "editor" }, "first screen contact")).toContainEqual(
       expect.objectContaining({ to: expect.stringMatching(/^\/admin\/site\/pages\/contact#/) }),
     );

@@ -26,8 +26,12 @@ export type FirmFacts = Readonly<typeof initialFirm>;
 /** A telephone number as an address that dials it. */
 export const telUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
+/** The lines of the address; commas are added where they are joined. */
 export const addressLines = ({ address }: Pick<FirmFacts, "address">): string[] =>
-  address.split("\n").filter(Boolean);
+  address
+    .split("\n")
+    .map((line) => line.replace(/[\s,]+$/, ""))
+    .filter(Boolean);
 
 /** The firm's address, on one line. */
 export const postalAddress = (firm: FirmFacts): string =>

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { withDefaults } from "./documents/stored-values.ts";
 import { claimsDocument } from "./firm.ts";
+import { addressLines } from "./firm-facts.ts";
 
 const stored = (standardDelivery: unknown) =>
   withDefaults(claimsDocument, {
@@ -20,4 +21,11 @@ it("claims that were stored with a delivery in words keep it as days", () => {
 it("texts name the standard delivery in words", () => {
   const inserts = firmInserts({ of: ({ initial }) => initial });
   expect(inserts["claims.standardDelivery"]).toBe("5-7 days");
+});
+
+it("address lines end without a comma, which is added where they are joined", () => {
+  expect(addressLines({ address: "4 Court, \n,\nMarket Road" })).toEqual([
+    "4 Court",
+    "Market Road",
+  ]);
 });

@@ -52,6 +52,13 @@ export const trashKinds = {
     permission: "media:write",
     isRetained: true,
   },
+  "file version": {
+    name: "Replaced file",
+    one: "replaced file",
+    many: "replaced files",
+    permission: "media:write",
+    isRetained: false,
+  },
   folder: {
     name: "Media folder",
     one: "media folder",

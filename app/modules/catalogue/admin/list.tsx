@@ -35,6 +35,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
         Menus, cards, forms and search results use this list in this order. The address of a retired
         service redirects to another page.
       </p>
+      <AddService />
       <Sortable
         items={shown}
         className="grid gap-3"
@@ -54,7 +55,6 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
           </SortableItem>
         ))}
       </Sortable>
-      <AddService />
     </>
   );
 }
@@ -68,7 +68,7 @@ function AddService() {
     if (error) input.current?.focus();
   }, [error]);
   return (
-    <add.Form method="post" className="mt-8 flex flex-wrap items-start gap-3" noValidate>
+    <add.Form method="post" className="mb-8 flex flex-wrap items-start gap-3" noValidate>
       <Field
         name="name"
         label="Name"

@@ -36,6 +36,18 @@ function RetireForm({ service: { key, name }, change, error }: EntryFormProps) {
         >
           Retire<span className="sr-only"> {name}</span>
         </Button>
+        <Button
+          type="reset"
+          variant="secondary"
+          className="sm:mt-6.75"
+          onClick={({ currentTarget }) => {
+            const fold = currentTarget.closest("details");
+            if (fold) fold.open = false;
+            fold?.querySelector("summary")?.focus();
+          }}
+        >
+          Cancel
+        </Button>
       </change.Form>
     </Fold>
   );

@@ -4,7 +4,7 @@ import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
-import { changedContractText } from "../documents/compare-documents.ts";
+import { changedContractText, changedFields } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
 import {
   conflictingDocument,
@@ -49,21 +49,38 @@ type Save = DocumentEdit & {
   confirmed: string[];
   /** The verb in the audit log. */
   action: string;
+  /** The values before, to name the changed fields in the audit log. */
+  before?: Values;
   /** The audit log's text next to the title. */
   detail?: Record<string, string>;
   /** Makes visitors see a change: publishes the new version, for example. */
   show?: (tx: Tx, version: number) => Promise<void>;
 };
 
+/** Maximum number of changed fields in an entry of the audit log. */
+const maxLabels = 5;
+
+/** The labels of the changed fields of a document, without their values. */
+export function changedLabels(document: Content, before: Values, after: Values): string[] {
+  const fields = changedFields(document, { before, after }, ({ kind }) => kind !== "group");
+  const labels = [...new Set(fields.map(({ field }) => field.label))];
+  const more = labels.length - maxLabels;
+  return more > 0 ? [...labels.slice(0, maxLabels), `${more} more`] : labels;
+}
+
 /**
  * Saves a new version of a document and deletes the person's draft. Throws {@link UserError} with the other text if
  * someone else has saved since.
  */
 async function saveVersion(author: DocumentAuthor, save: Save): Promise<void> {
-  const { document, base, values, confirmed, action, detail, show } = save;
+  const { document, base, values, confirmed, action, before, detail, show } = save;
   const { id, version: schemaVersion } = document;
   const savedBy = author.user.id;
-  const entry = entryOf(action, document, values, detail);
+  const changed = before ? changedLabels(document, before, values) : [];
+  const entry = entryOf(action, document, values, {
+    ...detail,
+    ...(changed.length > 0 && { changed }),
+  });
   try {
     await auditedChange(author, { ...entry, tags: show ? [siteTag] : [] }, async (tx) => {
       const saved = { id, base, savedBy, values, schemaVersion, confirmed };
@@ -82,8 +99,8 @@ async function saveVersion(author: DocumentAuthor, save: Save): Promise<void> {
 
 /** Saves a version that visitors do not see. Throws {@link UserError}. */
 export async function saveDocumentDraft(author: DocumentAuthor, edit: DocumentEdit): Promise<void> {
-  const { confirmed } = await readSaved(author.db, edit.document);
-  await saveVersion(author, { ...edit, confirmed, action: "update" });
+  const { confirmed, values: before } = await readSaved(author.db, edit.document);
+  await saveVersion(author, { ...edit, before, confirmed, action: "update" });
 }
 
 /**
@@ -111,6 +128,7 @@ export async function publishValues(
   const { detail, notify } = await prove(document, values);
   await saveVersion(author, {
     ...edit,
+    before: shown?.values ?? document.initial,
     confirmed,
     detail,
     action: at ? "schedule" : "publish",
@@ -169,8 +187,9 @@ export async function restoreVersion(
   version: number,
 ): Promise<Values> {
   const former = await requireVersion(author.db, document, version);
-  const { state } = await readSaved(author.db, document);
-  await saveVersion(author, { document, base: state?.version ?? 0, ...former, action: "restore" });
+  const { state, values: before } = await readSaved(author.db, document);
+  const base = state?.version ?? 0;
+  await saveVersion(author, { document, base, before, ...former, action: "restore" });
   return former.values;
 }
 

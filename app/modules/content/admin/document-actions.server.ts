@@ -151,7 +151,7 @@ export const documentAction = defineActions({
       const document = requireDocument(user, form.document);
       const values = await restoreVersion(author, document, version);
       return {
-        done: `Version ${version} of ${namedDocument(document, values)} restored as a draft. Publish it to show it to visitors.`,
+        done: `${version === 0 ? "Default text" : `Version ${version}`} of ${namedDocument(document, values)} restored as a draft. Publish it to show it to visitors.`,
       };
     },
   },

@@ -86,6 +86,6 @@ function sentence(state: AutosaveState, zone: string): string {
     case "saved":
       return `Saved at ${timeAt(new Date(state.at), zone)}. Publish to make it live.`;
     case "local":
-      return `${autosaveReasons[state.because]} Your changes are saved in this window only.`;
+      return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
   }
 }

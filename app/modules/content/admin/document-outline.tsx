@@ -1,7 +1,11 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PageOutline } from "./site-pages.server.ts";
 
 function Entries({ outline: { texts } }: { outline: PageOutline }) {
+  const { hash } = useLocation();
+  // The server does not get the fragment.
+  const isHydrated = useHydrated();
   return (
     <ul className="grid gap-3 text-[0.875rem]">
       {texts.map(({ id, to, title, sections, isOpen }) => (
@@ -18,7 +22,10 @@ function Entries({ outline: { texts } }: { outline: PageOutline }) {
               <li key={path}>
                 <Link
                   to={`${to}#${path}`}
-                  className="wrap-anywhere flex min-h-7 pointer-coarse:min-h-target items-center py-0.5 pl-3 text-secondary leading-snug hover:text-blueprint"
+                  aria-current={
+                    isHydrated && isOpen && hash === `#${path}` ? "location" : undefined
+                  }
+                  className="wrap-anywhere -ml-px flex min-h-7 pointer-coarse:min-h-target items-center border-transparent border-l-2 py-0.5 pl-3 text-secondary leading-snug hover:underline aria-[current]:border-blueprint aria-[current]:font-[550] aria-[current]:text-blueprint"
                 >
                   {label}
                 </Link>

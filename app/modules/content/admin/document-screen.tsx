@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type DraftStore, sendDraft } from "#app/admin/drafts/draft-store.ts";
+import { type DraftStore, localKeys, sendDraft } from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
 import {
   type Draft,
@@ -81,10 +81,17 @@ function InsertList({ inserts }: Pick<DocumentData, "inserts">) {
 type Intent = "saveDraft" | "publish" | "schedule" | "sendTest";
 
 /** Where the draft of a document's form is stored. */
-const storeOf = (address: string): DraftStore<Values> => ({
-  save: (typed) => sendDraft(address, typed),
-  discard: () => fetch(address, { method: "DELETE" }).catch(() => undefined),
-});
+function storeOf({ id, fields }: Pick<DocumentData, "id" | "fields">): DraftStore<Values> {
+  const address = `/admin/site/typed/${id}`;
+  const names = Object.keys(fields).toSorted().join();
+  return {
+    save: (typed) => sendDraft(address, typed),
+    discard: () => fetch(address, { method: "DELETE" }).catch(() => undefined),
+    localKey: localKeys.text + id,
+    readLocal: (stored) =>
+      Object.keys(stored).toSorted().join() === names ? (stored as Values) : undefined,
+  };
+}
 
 type DocumentSaveProps = {
   change: ReturnType<typeof useChange<typeof documentAction>>;
@@ -96,6 +103,11 @@ type DocumentSaveProps = {
 function useDocumentSave(id: string, { change, draft, publishAt }: DocumentSaveProps) {
   const sent = useRef<Intent>("publish");
   const isSending = useRef(false);
+  const { takeOther } = draft;
+  const { other } = change.data ?? {};
+  useEffect(() => {
+    if (other) takeOther(other);
+  }, [other, takeOther]);
   async function send(intent: Intent, more: Record<string, string> = {}) {
     if (isSending.current) return;
     isSending.current = true;
@@ -201,27 +213,32 @@ const DocumentNotices = ({ data, hasErrors, onConfirm }: DocumentNoticesProps) =
   </>
 );
 
+/** The text of a field, or of the first field of a section. */
+function textIn(element: Element): string {
+  const fields = ":is(input:not([type=hidden]), textarea)";
+  const field = element.matches(fields) ? element : element.querySelector(fields);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value
+    : "";
+}
+
 /** The form of a content document, next to the page that shows it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
   const change = useChange<typeof documentAction>(`document-${data.id}`);
-  const store = useMemo(() => storeOf(`/admin/site/typed/${data.id}`), [data.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a document never change
+  const store = useMemo(() => storeOf(data), [data.id]);
   const draft = useDraft(store, data);
-  const { values, isChanged, autosave, takeOther } = draft;
-  const { other } = change.data ?? {};
-  useEffect(() => {
-    if (other) takeOther(other);
-  }, [other, takeOther]);
+  const { values, isChanged, autosave } = draft;
   const element = useRef<HTMLFormElement>(null);
   useFieldInHash(element);
   const listId = useId();
   const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
   const [publishAt, setPublishAt] = useState("");
+  const [editedText, setEditedText] = useState("");
   const { errors } = useErrorsUntilEdited(change.data, values);
   const { send, sent } = useDocumentSave(data.id, { change, draft, publishAt });
-  const { pending, setPending } = useSpecifiedTextConfirmation(change.data?.specified, {
-    send,
-    sent,
-  });
+  const saves = { send, sent };
+  const { pending, setPending } = useSpecifiedTextConfirmation(change.data?.specified, saves);
   useErrorFocus(element, change.data);
   const compare = useCallback(
     (before: Values, after: Values) => comparedDocuments(data, before, after),
@@ -234,6 +251,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         <form
           ref={element}
           noValidate
+          onFocus={({ target }) => setEditedText(textIn(target))}
           onSubmit={(event) => {
             event.preventDefault();
             const { submitter } = event.nativeEvent as SubmitEvent;
@@ -272,8 +290,9 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
           <PreviewPane
             path={data.previewPath}
             title={data.title}
+            editedText={editedText}
             isEmail={data.isEmail}
-            savedAt={autosave.state.is === "saved" ? autosave.state.at : ""}
+            savedAt={`${autosave.state.is === "saved" ? autosave.state.at : ""}-${data.base}`}
           />
         )}
       </div>

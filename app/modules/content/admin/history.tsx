@@ -16,7 +16,7 @@ import { documentPath } from "../document-path.ts";
 import type { Route } from "./+types/history";
 import { documentAction } from "./document-actions.server.ts";
 import { comparedDocuments } from "./document-screen.tsx";
-import { requireDocument } from "./open-document.server.ts";
+import { requireDocument, seenBeside } from "./open-document.server.ts";
 
 export const meta = () => [{ title: "History" }];
 
@@ -36,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     now: values,
     version: state?.version ?? 0,
     publishedVersion: state?.publishedVersion ?? 0,
+    isSeen: seenBeside(document, state?.publishedVersion ?? 0) !== "nothing",
     revisions,
     chosen:
       chosen && requestedVersion !== undefined
@@ -50,7 +51,8 @@ export const clientAction = adminClientAction;
 const nameOf = (version?: number) => (version === 0 ? "Default text" : `Version ${version}`);
 
 export default function DocumentHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, now, version, publishedVersion, revisions, chosen } = loaderData;
+  const { document, now, version, publishedVersion, isSeen, revisions, chosen } = loaderData;
+  const published = publishedVersion === 0 ? "the default text" : `version ${publishedVersion}`;
   const compared = useMemo(
     () => (chosen ? comparedDocuments(document, chosen.values, now) : []),
     [document, chosen, now],
@@ -63,18 +65,34 @@ export default function DocumentHistory({ loaderData, actionData }: Route.Compon
         </Link>
       </p>
       <h2 className="text-h3">History of “{document.title}”</h2>
-      <p className="mt-1 text-note text-secondary">Visitors see: {nameOf(publishedVersion)}.</p>
+      <p className="mt-1 text-note text-secondary">
+        {isSeen ? `Visitors see ${published}.` : "Not published yet."}
+      </p>
       {actionData?.failed && <Banner tone="failure">{actionData.failed}</Banner>}
-      {actionData?.done && <Banner tone="success">{actionData.done}</Banner>}
+      {actionData?.done && (
+        <div className="mt-4">
+          <Banner tone="success">{actionData.done}</Banner>
+          <Link
+            to={documentPath(document.id)}
+            className="link inline-flex min-h-target items-center font-[550]"
+          >
+            Open the editor to publish it
+          </Link>
+        </div>
+      )}
       <History
         versions={revisions}
         now={version}
-        nameOfDefault="Default"
+        statusOf={(each) => {
+          if (each === publishedVersion) return isSeen ? "published" : undefined;
+          return each === version ? "draft" : undefined;
+        }}
+        nameOfDefault="Default text"
         chosen={chosen?.version}
         compared={compared}
         names={{
           before: nameOf(chosen?.version),
-          after: version === 0 ? "Now" : `Now (version ${version})`,
+          after: version === publishedVersion ? nameOf(version) : `${nameOf(version)} (draft)`,
         }}
         heading={<h3>{nameOf(chosen?.version)} compared with the latest version</h3>}
         note="Restoring creates a draft. Publish it to make it live."

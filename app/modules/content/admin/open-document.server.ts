@@ -101,8 +101,8 @@ export const withEnvironment = (fields: Fields, env: Env): Fields =>
     }),
   );
 
-/** The version that visitors see while there is a draft. An added service has no page before its first publication. */
-function seenBeside({ id }: Content, publishedVersion: number) {
+/** What visitors see of a document with a version or none. An added service has no page before its first publication. */
+export function seenBeside({ id }: Content, publishedVersion: number) {
   if (publishedVersion > 0) return "published";
   return isCustom(id.replace(/^service-/, "")) ? "nothing" : "default";
 }

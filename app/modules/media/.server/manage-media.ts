@@ -15,6 +15,7 @@ import {
   renameMediaFolder,
 } from "./queries/library.ts";
 import {
+  findStoredFile,
   findStoredFiles,
   listKnownPaths,
   type StoredFile,
@@ -71,21 +72,6 @@ export async function deleteFiles(author: Editor, pathsOrAddresses: readonly str
   return { deleted, undo };
 }
 
-/**
- * Moves files to a folder, or without one out of their folders. Returns their number and the folder's name. Throws
- * {@link UserError} if the folder no longer exists.
- */
-export const moveToFolder = (author: Author, paths: readonly string[], folderId?: string) =>
-  auditedChanges(author, [], async (tx, record) => {
-    const folder = folderId ? await findMediaFolderById(tx, folderId) : undefined;
-    if (folderId && !folder)
-      throw new UserError("The files were not moved: this folder was deleted. Choose another.");
-    const files = await moveFiles(tx, paths, folder?.id ?? null);
-    for (const { path } of files)
-      await record(fileEntry("move", path, { folder: folder?.name ?? "" }));
-    return { count: files.length, folder: folder?.name };
-  });
-
 /** Changes the texts and the focal point of a file. Returns false if it no longer exists. */
 export async function saveFileDetails(
   author: Editor,
@@ -93,9 +79,9 @@ export async function saveFileDetails(
   details: Parameters<typeof updateDetails>[2],
 ): Promise<boolean> {
   const tags = await tagsOfFiles(author, [path]);
-  return auditedChange(author, { tags, ...fileEntry("update", path, details) }, (tx) =>
-    updateDetails(tx, path, details),
-  );
+  const file = await findStoredFile(author.db, path);
+  const entry = fileEntry("update", path, { name: file?.name, ...details });
+  return auditedChange(author, { tags, ...entry }, (tx) => updateDetails(tx, path, details));
 }
 
 /** Sets the alt texts of files by their addresses. Throws {@link UserError}. */
@@ -106,8 +92,11 @@ export async function saveAltTexts(
   const files = texts.map(({ address, alt }) => ({ path: bucketPath(author, address), alt }));
   const paths = files.map(({ path }) => path);
   await auditedChanges(author, await tagsOfFiles(author, paths), async (tx, record) => {
+    const stored = await findStoredFiles(tx, paths);
+    const names = new Map(stored.map(({ path, name }) => [path, name]));
     for (const { path, alt } of files)
-      if (await updateDetails(tx, path, { alt })) await record(fileEntry("update", path, { alt }));
+      if (await updateDetails(tx, path, { alt }))
+        await record(fileEntry("update", path, { name: names.get(path), alt }));
   });
 }
 
@@ -134,11 +123,42 @@ const folderEntry = (action: string, name: string, entityId?: string) => ({
 const folderGone = () => new UserError("This folder was deleted.");
 
 /** Folders whose names differ only in case would be easy to confuse. */
-async function requireFreeName(tx: Tx, name: string, id?: string): Promise<void> {
+async function requireFreeName(
+  tx: Tx,
+  name: string,
+  { id, field = "name" }: { id?: string; field?: string } = {},
+): Promise<void> {
   const found = await findMediaFolder(tx, name);
   if (!found || found.id === id) return;
-  throw new UserError(`There is already a folder called ${found.name}.`, { field: "name" });
+  throw new UserError(`There is already a folder called ${found.name}.`, { field });
 }
+
+type TargetFolder = { folder?: string | undefined; newFolder?: string | undefined };
+
+/**
+ * Moves files to a folder, which may be a new one, or without one out of their folders. Returns their number and the
+ * folder's name. Throws {@link UserError} if the folder no longer exists or the new name is taken.
+ */
+export const moveToFolder = (
+  author: Author,
+  paths: readonly string[],
+  { folder: id, newFolder }: TargetFolder,
+) =>
+  auditedChanges(author, [], async (tx, record) => {
+    let folderId = id;
+    if (newFolder) {
+      await requireFreeName(tx, newFolder, { field: "newFolder" });
+      folderId = await insertMediaFolder(tx, newFolder);
+      await record(folderEntry("create", newFolder, folderId));
+    }
+    const folder = folderId ? await findMediaFolderById(tx, folderId) : undefined;
+    if (folderId && !folder)
+      throw new UserError("The files were not moved: this folder was deleted. Choose another.");
+    const files = await moveFiles(tx, paths, folder?.id ?? null);
+    for (const { path, name } of files)
+      await record(fileEntry("move", path, { name, folder: folder?.name ?? "" }));
+    return { count: files.length, folder: folder?.name };
+  });
 
 /** Creates a folder. Returns its id. Throws {@link UserError}. */
 export const createFolder = (author: Author, name: string): Promise<string | undefined> =>
@@ -150,7 +170,7 @@ export const createFolder = (author: Author, name: string): Promise<string | und
 /** Renames a folder. Throws {@link UserError}. */
 export const renameFolder = (author: Author, id: string, name: string): Promise<void> =>
   auditedChange(author, folderEntry("rename", name, id), async (tx) => {
-    await requireFreeName(tx, name, id);
+    await requireFreeName(tx, name, { id });
     if (!(await renameMediaFolder(tx, id, name))) throw folderGone();
   });
 

@@ -191,10 +191,12 @@ describe.each<[string, () => Record<string, string>]>([
     const { path } = await receive(await makeJpeg(), { name: "a.jpg" });
     const services = { env: environment.env, log, storage };
     const other = await makePng({ width: 300, height: 200 });
-    const place = { path, type: "image/jpeg" } as const;
+    const place = { path, type: "image/jpeg", copyTo: "media/kept.jpg" } as const;
+    const before = await read(path);
     await replaceMedia(services, place, chunks(other), async (content) => {
       expect(content).toMatchObject({ contentType: "image/jpeg", width: 300, height: 200 });
     });
+    expect((await read(place.copyTo)).equals(before)).toBe(true);
     const replaced = await read(path);
     expect(await sharp(replaced).metadata()).toMatchObject({ format: "jpeg", width: 300 });
 
@@ -203,6 +205,7 @@ describe.each<[string, () => Record<string, string>]>([
     });
     await expect(failing).rejects.toThrow(uploadMessages.notStored);
     expect((await read(path)).equals(replaced)).toBe(true);
+    expect(await storage.exists(place.copyTo)).toBe(false);
   });
 
   describe("and other files", () => {
@@ -308,7 +311,7 @@ describe.each<[string, () => Record<string, string>]>([
       );
       const { path } = await take(mediaSamples.pdf, "a.pdf");
       const services = { env: environment.env, log, storage };
-      const place = { path, type: "pdf" } as const;
+      const place = { path, type: "pdf", copyTo: "media/kept.pdf" } as const;
       const other = makePdf(70_000);
       const failing = replaceMedia(services, place, chunks(other), gone);
       await expect(failing).rejects.toThrow(uploadMessages.notStored);

@@ -115,12 +115,12 @@ async function store(
 }
 
 /**
- * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row; if that
- * fails, the previous content is restored. Throws {@link UserError}.
+ * Replaces a file's content by one of the same type, so that its URL stays valid. The previous content is copied to
+ * `copyTo`. `save` updates its row; if that fails, the previous content is restored. Throws {@link UserError}.
  */
 export async function replaceMedia<Saved>(
   services: MediaServices,
-  { path, type }: { path: string; type: ImageType | FileType },
+  { path, type, copyTo }: { path: string; type: ImageType | FileType; copyTo: string },
   body: Body,
   save: (content: ReturnType<typeof describe>) => Promise<Saved>,
 ): Promise<{ saved: Saved } & Pick<ExaminedFile, "removed">> {
@@ -137,6 +137,7 @@ export async function replaceMedia<Saved>(
     });
   let isStored = false;
   try {
+    await storage.put(copyTo, previous.content(), examined.contentType);
     await storage.put(path, examined.content, examined.contentType);
     isStored = true;
     return { saved: await save(describe(examined)), removed: examined.removed };
@@ -144,6 +145,9 @@ export async function replaceMedia<Saved>(
     await storage
       .put(path, previous.content(), examined.contentType)
       .catch((err: unknown) => log.error({ err, path }, "a file could not be restored"));
+    await storage
+      .remove(copyTo)
+      .catch((err: unknown) => log.warn({ err, path: copyTo }, "a file is left in the bucket"));
     throw notStored(services, error, isStored ? undefined : storageReason(error));
   }
 }

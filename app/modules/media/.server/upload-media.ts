@@ -1,4 +1,5 @@
 import { fileTypeOfContent } from "#app/lib/media-types.ts";
+import { findUndo, keepReplaced } from "#modules/trash/.server/queries/trash.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -22,8 +23,8 @@ type Uploader = Author &
   Parameters<typeof receiveMedia>[0] & { db: Database; jobs: JobQueue };
 type Body = ReadableStream<Uint8Array>;
 
-/** A stored file, and the parts that were removed from it, such as "1 filter". */
-type Uploaded = { path: string; version: number; removed: readonly string[] };
+/** A stored file, the parts that were removed from it, such as "1 filter", and the undo id of a replacement. */
+type Uploaded = { path: string; version: number; removed: readonly string[]; undo?: string };
 
 /**
  * Stores a new file, in a folder of the library or in none. With `asksAboutSame`, a file that the library already has
@@ -54,8 +55,16 @@ export async function uploadFile(
   return { path, version: 1, removed };
 }
 
+/** Where the content that another has replaced is kept until the undo expires. */
+const versionPath = (path: string, undo: string) =>
+  path.replace(/[^/]*(?=\.[^./]+$)/, `replaced-${undo}`);
+
 /** Replaces the content of a file by one of the same type. Throws {@link UserError}. */
-export async function replaceFile(author: Uploader, path: string, body: Body): Promise<Uploaded> {
+export async function replaceFile(
+  author: Uploader,
+  path: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Uploaded> {
   const file = await findStoredFile(author.db, path);
   const type = file && typeOf(file);
   if (!file || !type) {
@@ -65,7 +74,9 @@ export async function replaceFile(author: Uploader, path: string, body: Body): P
   const { name, widths: former } = file;
   const tags = await tagsOfFiles(author, [path]);
   const entry = { tags, action: "replace", entity: "file", entityId: path, detail: { name } };
-  const { saved, removed } = await replaceMedia(author, { path, type }, body, (content) =>
+  const undo = crypto.randomUUID();
+  const copyTo = versionPath(path, undo);
+  const { saved, removed } = await replaceMedia(author, { path, type, copyTo }, body, (content) =>
     auditedChange(author, entry, async (tx) => {
       const version = await markReplaced(tx, path, content);
       // If the file was deleted in the meantime, undoing the deletion must restore the previous content.
@@ -73,10 +84,26 @@ export async function replaceFile(author: Uploader, path: string, body: Body): P
       // For a PDF, the job removes the previous image.
       if (isImageType(type) || former.length > 0)
         await author.jobs.add(tx, imageWidthsJob, [{ path, version, former }]);
+      await keepReplaced(tx, {
+        entityId: path,
+        label: name,
+        deletedBy: author.user.id,
+        undoId: undo,
+        file: copyTo,
+      });
       return version;
     }),
   );
-  return { path, version: saved, removed };
+  return { path, version: saved, removed, undo };
+}
+
+/** Replaces a file by its previous content again. Returns its name. Throws {@link UserError}. */
+export async function undoReplacement(author: Uploader, undo: string): Promise<string> {
+  const [entry] = await findUndo(author.db, undo, author.user.id);
+  if (entry?.entity !== "file version") throw new UserError("This can no longer be undone.");
+  const { entityId: path, label } = entry;
+  await replaceFile(author, path, await author.storage.read(versionPath(path, undo)));
+  return label;
 }
 
 /** Allowed replacements of a file; nothing for a type that the library does not know. */

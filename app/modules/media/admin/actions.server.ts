@@ -8,7 +8,8 @@ import {
   saveAltTexts,
   saveFileDetails,
 } from "#modules/media/.server/manage-media.ts";
-import { maxWords, nearestFocus } from "../media.ts";
+import { undoReplacement } from "#modules/media/.server/upload-media.ts";
+import { maxFolderName, maxWords, nearestFocus } from "../media.ts";
 
 const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
 
@@ -58,15 +59,25 @@ export const mediaAction = defineActions({
       path: z.array(z.string()).min(1).max(100),
       /** Empty for no folder. */
       folder: z.uuid().optional(),
+      /** The name of a folder to create for them. */
+      newFolder: boundedLine("Name", maxFolderName).optional(),
     }),
     failure: "The files could not be moved. Please try again.",
     run: async ({ values, author }) => {
-      const { count, folder } = await moveToFolder(author, values.path, values.folder);
+      const { count, folder } = await moveToFolder(author, values.path, values);
       const where = folder
         ? `to ${folder}`
         : `out of ${count === 1 ? "its folder" : "their folders"}`;
       return { done: `${countFiles(count)} moved ${where}.` };
     },
+  },
+
+  "undo-replace": {
+    schema: z.object({ undo: z.uuid() }),
+    failure: "The file could not be restored. Please try again.",
+    run: async ({ values, author }) => ({
+      done: `Replacement of ${await undoReplacement(author, values.undo)} undone.`,
+    }),
   },
 
   alt: {

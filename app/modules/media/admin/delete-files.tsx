@@ -3,6 +3,7 @@ import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { documentPath } from "#modules/content/document-path.ts";
 import type { FileUse } from "#modules/media/.server/file-uses.ts";
+import { trashDays } from "#modules/trash/trash-kinds.ts";
 import type { LibraryFile } from "./library-page.server.ts";
 import type { FileUses } from "./uses.ts";
 
@@ -67,6 +68,9 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
       onOpenChange={(open) => !open && onClose()}
       onConfirm={() => onConfirm(files)}
     >
+      <p>
+        {files.length === 1 ? "It" : "They"} will be kept in the trash for {trashDays} days.
+      </p>
       {files.length === 1 && <p className="wrap-anywhere font-[550] text-ink">{files[0]?.name}</p>}
       <div aria-live="polite">
         {!uses && !failed && (

@@ -1,13 +1,15 @@
-import { Fragment, type RefObject, useMemo, useRef, useState } from "react";
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
 import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
 import { FileInput, UploadProgress } from "#app/ui/upload/file-input.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { maxWords, uploadMessages } from "../media.ts";
@@ -19,11 +21,31 @@ import { useMediaUploads } from "./media-uploads.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import type { FileUses } from "./uses.ts";
 
-/** The address that replaces a file's content. */
-function ReplaceFile({ file }: { file: LibraryFile }) {
+type MediaChange = ReturnType<typeof useChange<typeof mediaAction>>;
+
+type ReplaceFileProps = {
+  file: LibraryFile;
+  uses: ReturnType<typeof useUses>;
+  change: MediaChange;
+};
+
+/** Replaces a file's content, after a question. */
+function ReplaceFile({ file, uses, change }: ReplaceFileProps) {
   const { revalidate } = useRevalidator();
+  const toaster = useToaster();
+  const [chosen, setChosen] = useState<File>();
   const destination = useMemo(() => ({ replace: file.path }), [file.path]);
-  const { uploads, add, clear } = useMediaUploads(destination, revalidate, revalidate);
+  const { uploads, add, clear } = useMediaUploads(
+    destination,
+    (_, __, { undo }) => {
+      toaster.success(
+        `${file.name} replaced.`,
+        undo ? () => void change.send("undo-replace", { undo }) : undefined,
+      );
+      void revalidate();
+    },
+    revalidate,
+  );
   const upload = uploads[0];
   const isBusy = upload !== undefined && isUploading(upload);
   return (
@@ -38,10 +60,7 @@ function ReplaceFile({ file }: { file: LibraryFile }) {
             {...control}
             accept={file.accept ?? undefined}
             disabled={isBusy}
-            onFiles={(files) => {
-              clear();
-              add(files.slice(0, 1));
-            }}
+            onFiles={([first]) => setChosen(first)}
           />
         )}
       </Field>
@@ -53,32 +72,53 @@ function ReplaceFile({ file }: { file: LibraryFile }) {
           <UploadProgress name={upload.name} sent={upload.sent} size={upload.size} />
         </>
       )}
-      {upload?.state === "done" && (
-        <Banner tone="success" clearAfter={3_000} onClear={clear}>
-          {file.kind === "Image" ? uploadMessages.done : uploadMessages.fileDone}
-        </Banner>
-      )}
       {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
+      <ConfirmDialog
+        question={`Replace ${file.name} everywhere it is used?`}
+        confirm="Replace"
+        open={chosen !== undefined}
+        onOpenChange={(open) => !open && setChosen(undefined)}
+        onConfirm={() => {
+          clear();
+          if (chosen) add([chosen]);
+        }}
+      >
+        <UsesOf uses={uses} />
+        <p className="mt-2">You can undo this for 10 seconds.</p>
+      </ConfirmDialog>
     </div>
   );
 }
 
 type WordsFormProps = {
   file: LibraryFile;
-  change: ReturnType<typeof useChange<typeof mediaAction>>;
-  form: RefObject<HTMLFormElement | null>;
+  change: MediaChange;
 };
 
 /** The texts of a file: alt text and focal point of an image, and caption. */
-function WordsForm({ file, change, form }: WordsFormProps) {
+function WordsForm({ file, change }: WordsFormProps) {
+  const element = useRef<HTMLFormElement>(null);
   const [isSent, setSent] = useState(false);
   const errors = isSent ? change.data?.errors : undefined;
+  const { submit } = change;
+  const sent = useRef("");
+  // Typed texts must not be lost when the panel closes or shows another file.
+  useLayoutEffect(() => {
+    const form = element.current;
+    return () => {
+      if (!form || !isEdited(form) || textsOf(form) === sent.current) return;
+      void submit(form, { method: "post", action: "/admin/media" });
+    };
+  }, [submit]);
   return (
     <change.Form
-      ref={form}
+      ref={element}
       method="post"
       action="/admin/media"
-      onSubmit={() => setSent(true)}
+      onSubmit={({ currentTarget }) => {
+        setSent(true);
+        sent.current = textsOf(currentTarget);
+      }}
       className="grid gap-3"
     >
       <input type="hidden" {...change.intent("alt")} />
@@ -123,6 +163,8 @@ const isEdited = (form: HTMLFormElement): boolean =>
       (element instanceof HTMLInputElement && element.type === "range" && element.name !== ""),
   );
 
+const textsOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
+
 const usesArrows = "input, textarea, select, video";
 
 type FileDetailsProps = {
@@ -136,17 +178,13 @@ type FileDetailsProps = {
 /** Everything about one file, with its editable fields, in a panel that goes through the files of the page. */
 export function FileDetails({ file, files, onShow, onClose }: FileDetailsProps) {
   const change = useChange<typeof mediaAction>();
-  const form = useRef<HTMLFormElement>(null);
   const place = files.findIndex(({ path }) => path === file?.path);
   const last = useRef<string>(undefined);
   if (file) last.current = file.path;
 
   function move(step: 1 | -1): void {
     const next = place < 0 ? undefined : files[place + step];
-    if (!next) return;
-    // Typed texts must not be lost on the way.
-    if (form.current && isEdited(form.current)) form.current.requestSubmit();
-    onShow(next);
+    if (next) onShow(next);
   }
 
   return (
@@ -170,9 +208,8 @@ export function FileDetails({ file, files, onShow, onClose }: FileDetailsProps) 
             <Preview file={file} />
             <Facts file={file} />
           </div>
-          <WordsForm key={file.path} {...{ file, change, form }} />
-          {file.accept && <ReplaceFile key={`replace ${file.path}`} file={file} />}
-          <Uses file={file} />
+          <WordsForm key={file.path} {...{ file, change }} />
+          <FileUse key={`use ${file.path}`} file={file} change={change} />
         </div>
       )}
     </Modal>
@@ -257,28 +294,42 @@ const Address = ({ children }: { children: string }) =>
     </Fragment>
   ));
 
-function Uses({ file }: { file: LibraryFile }) {
-  const search = new URLSearchParams({ path: file.path });
-  const { data, failed, reload } = useQuery<FileUses>(`/admin/media/uses?${search}`);
+const useUses = ({ path }: LibraryFile) =>
+  useQuery<FileUses>(`/admin/media/uses?${new URLSearchParams({ path })}`);
+
+/** The replacement of a file, and the places that would show it. */
+function FileUse({ file, change }: { file: LibraryFile; change: MediaChange }) {
+  const uses = useUses(file);
   return (
-    <section>
-      <h3 className="font-[550] text-[0.9375rem] tracking-normal">Where it is used</h3>
-      <div aria-live="polite" className="mt-1 text-[0.9375rem]">
-        {!data && !failed && <p className="text-secondary">Checking…</p>}
-        {failed && (
-          <QueryFailureMessage
-            what="Could not check where it is used."
-            failed={failed}
-            onRetry={reload}
-          />
-        )}
-        {data?.uses.length === 0 && (
-          <p className="text-secondary">
-            Not used in any post, project, newsletter issue or site content.
-          </p>
-        )}
-        {data && data.uses.length > 0 && <UseList uses={data.uses} />}
-      </div>
-    </section>
+    <>
+      {file.accept && <ReplaceFile file={file} uses={uses} change={change} />}
+      <section>
+        <h3 className="font-[550] text-[0.9375rem] tracking-normal">Where it is used</h3>
+        <div aria-live="polite" className="mt-1 text-[0.9375rem]">
+          <UsesOf uses={uses} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function UsesOf({ uses: { data, failed, reload } }: { uses: ReturnType<typeof useUses> }) {
+  return (
+    <>
+      {!data && !failed && <p className="text-secondary">Checking…</p>}
+      {failed && (
+        <QueryFailureMessage
+          what="Could not check where it is used."
+          failed={failed}
+          onRetry={reload}
+        />
+      )}
+      {data?.uses.length === 0 && (
+        <p className="text-secondary">
+          Not used in any post, project, newsletter issue or site content.
+        </p>
+      )}
+      {data && data.uses.length > 0 && <UseList uses={data.uses} />}
+    </>
   );
 }

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { hasModifierKey } from "#app/ui/overlay-links.ts";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { LibraryFile } from "./library-page.server.ts";
@@ -72,6 +74,28 @@ export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
   );
 }
 
+type PictureProps = Pick<FileActionsProps, "file" | "onDetails"> & ComponentProps<typeof Thumbnail>;
+
+/** The picture of a file, which opens its details. The keyboard has the button for it. */
+function Picture({ onDetails, ...thumbnail }: PictureProps) {
+  const { file } = thumbnail;
+  return (
+    <Link
+      to={`?${new URLSearchParams({ file: file.path })}`}
+      tabIndex={-1}
+      aria-label={`${file.name}, details`}
+      onClick={(event) => {
+        if (hasModifierKey(event)) return;
+        event.preventDefault();
+        onDetails(file);
+      }}
+      className="block"
+    >
+      <Thumbnail {...thumbnail} />
+    </Link>
+  );
+}
+
 export type FilesProps = {
   files: readonly LibraryFile[];
   selection: Selection;
@@ -91,7 +115,11 @@ export function FileGrid({ files, selection, ...actions }: FilesProps) {
           key={file.path}
           className={`group relative border bg-white ${selection.isSelected(file.path) ? "border-blueprint outline-1 outline-blueprint" : "border-rule"}`}
         >
-          <Thumbnail file={file} sizes="(min-width: 64rem) 18rem, 45vw" />
+          <Picture
+            file={file}
+            onDetails={actions.onDetails}
+            sizes="(min-width: 64rem) 18rem, 45vw"
+          />
           <SelectBox
             entry={file.path}
             title={file.name}
@@ -144,7 +172,12 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
           <Cell>
             <div className="flex min-w-0 items-center gap-3">
               <div className="w-16 shrink-0">
-                <Thumbnail file={file} sizes="4rem" className="border" />
+                <Picture
+                  file={file}
+                  onDetails={actions.onDetails}
+                  sizes="4rem"
+                  className="border"
+                />
               </div>
               <span className="wrap-anywhere min-w-0 font-[550]">{file.name}</span>
             </div>

@@ -72,8 +72,14 @@ type FolderNameProps = {
 /** The dialog for a folder's name. */
 function FolderName({ change, intent, folder, onClose }: FolderNameProps) {
   const title = intent === "rename-folder" ? "Rename folder" : "New folder";
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Modal title={title} open={intent !== undefined} onOpenChange={(open) => !open && onClose()}>
+    <Modal
+      title={title}
+      open={intent !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      initialFocus={input}
+    >
       {intent && (
         <change.Form method="post" action="/admin/media/folders" className="grid gap-4">
           <input type="hidden" {...change.intent(intent)} />
@@ -82,6 +88,7 @@ function FolderName({ change, intent, folder, onClose }: FolderNameProps) {
             {(control) => (
               <input
                 {...control}
+                ref={input}
                 required
                 maxLength={maxFolderName}
                 autoComplete="off"

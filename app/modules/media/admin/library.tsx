@@ -7,9 +7,7 @@ import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { useFilterParams } from "#app/ui/filters.tsx";
-import { Modal } from "#app/ui/modal.tsx";
 import { isOverlayEntry, overlayState } from "#app/ui/overlay-links.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { listMediaFolders } from "#modules/media/.server/queries/library.ts";
@@ -33,50 +31,8 @@ import {
   readLibraryFile,
 } from "./library-page.server.ts";
 import { useScreenDrop } from "./media-uploads.ts";
+import { MoveFiles } from "./move-files.tsx";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
-
-type MoveFilesProps = {
-  open: boolean;
-  /** The number of files to move. */
-  count: number;
-  folders: readonly LibraryFolder[];
-  onClose: () => void;
-  /** Called with the id of a folder; empty for none. */
-  onMove: (folder: string) => void;
-};
-
-/** The dialog for moving files to a folder. */
-function MoveFiles({ open, count, folders, onClose, onMove }: MoveFilesProps) {
-  const [folder, setFolder] = useState("");
-  return (
-    <Modal title="Move to folder" open={open} onOpenChange={(next) => !next && onClose()}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onMove(folder);
-          onClose();
-        }}
-      >
-        <Field name="target" label="Folder" hint={`${count} selected`}>
-          {(control) => (
-            <select {...control} value={folder} onChange={({ target }) => setFolder(target.value)}>
-              <option value="">No folder</option>
-              {folders.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Button type="submit" className="justify-self-start">
-          Move
-        </Button>
-      </form>
-    </Modal>
-  );
-}
 
 export const meta = () => [{ title: "Media | Admin" }];
 
@@ -259,10 +215,9 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
       <FileDetails {...details} files={files} />
       <MoveFiles
         open={isMoving}
-        count={selection.selected.length}
+        paths={selection.selected}
         folders={folders}
         onClose={() => setMoving(false)}
-        onMove={(folder) => void change.send("move", { path: selection.selected, folder })}
       />
       <DeleteFiles
         files={deleted}

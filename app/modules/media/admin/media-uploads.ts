@@ -35,6 +35,8 @@ type StoredFile = {
   version: number;
   /** The stored file's losses, such as "1 filter". */
   removed: readonly string[];
+  /** Undoes the replacement of a file. */
+  undo?: string | undefined;
   /** If it failed: the existing file with the same content. */
   same?: SameFile | undefined;
 };
@@ -103,19 +105,30 @@ async function drawAndSend(file: File, { path, version }: StoredFile): Promise<b
  */
 export function useMediaUploads(
   target: Destination,
-  onDone: (url: string, upload: MediaUpload) => void,
+  onDone: (url: string, upload: MediaUpload, stored: Pick<StoredFile, "undo">) => void,
   onPicture?: () => void,
 ) {
   const uploads = useUploads<Destination, StoredFile>({
     target,
     send: sendMediaFile,
     onDone(upload, stored) {
-      onDone(stored.url, upload);
+      onDone(stored.url, upload, stored);
       void sendFirstPage(upload.file, stored).then((isStored) => isStored && onPicture?.());
     },
   });
+  const { uploads: all, remove, add } = uploads;
+  /** Removes the finished uploads from the list. */
+  const removeDone = () => {
+    for (const upload of all) if (upload.state === "done") remove(upload);
+  };
   return {
     ...uploads,
+    removeDone,
+    /** Starts a new list, without the uploads that were finished before. */
+    add(files: Iterable<File>) {
+      removeDone();
+      add(files);
+    },
     /** The only types that can be added, if not all. */
     only: onlyOf(target),
     /** Stores a file although the library already has the content. */

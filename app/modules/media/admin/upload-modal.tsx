@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { isImageType, maxWords } from "../media.ts";
+import { isImageType } from "../media.ts";
 import type { mediaAction } from "./actions.server.ts";
 import type { LibraryFolder } from "./library-page.server.ts";
 import { type Destination, useFileDrop, useMediaUploads } from "./media-uploads.ts";
+import { NewAltTexts, type NewImage } from "./new-alt-texts.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
-
-/** A new image without alt text. */
-type NewImage = { url: string; name: string };
 
 type AskAltProps = { images: readonly NewImage[]; onDone: () => void };
 
@@ -26,27 +23,8 @@ function AskAlt({ images, onDone }: AskAltProps) {
   if (images.length === 0) return null;
   return (
     <change.Form method="post" action="/admin/media" className="mt-8">
-      <h3 className="text-[1rem] tracking-normal">Describe your images</h3>
-      <p className="mt-1 text-note text-secondary">
-        Alt text describes an image for people who cannot see it, and for search. Leave it blank for
-        decorative images.
-      </p>
       <input type="hidden" {...change.intent("alts")} />
-      <ul className="mt-4 grid gap-4">
-        {images.map(({ url, name }) => (
-          <li key={url} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-end gap-4">
-            <img
-              src={url}
-              alt=""
-              className="aspect-square w-full border border-rule bg-paper object-contain"
-            />
-            <input type="hidden" name="path" value={url} />
-            <Field name="alt" label={`Alt text of ${name}`}>
-              {(control) => <input {...control} maxLength={maxWords} autoComplete="off" />}
-            </Field>
-          </li>
-        ))}
-      </ul>
+      <NewAltTexts images={images} pathName="path" />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" disabled={change.state !== "idle"}>
           Save alt texts
@@ -92,16 +70,32 @@ export function useLibraryUploads(folderId: string | undefined, onDone: () => vo
 /** The upload area for chosen, dropped or pasted files, several at a time. */
 export function UploadModal({ open, onOpenChange, library, folder }: UploadModalProps) {
   const { uploads, images, forgetImages } = library;
+  const close = useCallback(() => {
+    uploads.removeDone();
+    onOpenChange(false);
+  }, [uploads.removeDone, onOpenChange]);
+  const isFinished = uploads.uploads.every(({ state }) => state === "done");
   const { isOver, handlers } = useFileDrop(uploads.add);
   return (
-    <Modal title="Upload Files" open={open} onOpenChange={onOpenChange} {...handlers}>
+    <Modal
+      title="Upload Files"
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      {...handlers}
+    >
       {folder && (
         <p className="wrap-anywhere mb-4 text-[0.9375rem]">
           Files will be added to the folder <strong className="font-[550]">{folder.name}</strong>.
         </p>
       )}
       <UploadPanel uploads={uploads} label="Files" isOver={isOver} />
-      <AskAlt images={images} onDone={forgetImages} />
+      <AskAlt
+        images={images}
+        onDone={() => {
+          forgetImages();
+          if (isFinished) close();
+        }}
+      />
     </Modal>
   );
 }

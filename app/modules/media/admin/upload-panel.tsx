@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { fileEndings, formatList, maxFileBytes } from "#app/lib/media-types.ts";
@@ -86,13 +86,14 @@ type UploadPanelProps = {
 
 /** Files to upload, several at a time, with their progress. */
 export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
-  const { uploads, add, remove, only } = all;
-  const clearDone = useCallback(() => {
-    for (const upload of uploads) if (upload.state === "done") remove(upload);
-  }, [uploads, remove]);
+  const { uploads, add, only } = all;
   const arrived = uploads.filter(({ state }) => state === "done");
+  const batch = arrived.map(({ key }) => key).join();
+  const [announced, setAnnounced] = useState("");
+  const hideSuccess = useCallback(() => setAnnounced(batch), [batch]);
   const done = arrived.length;
   const isBusy = uploads.some(isUploading);
+  const isAnnounced = !isBusy && done > 0 && announced === batch;
   const input = useRestoredFocus(isBusy);
   return (
     <>
@@ -114,19 +115,20 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
           />
         )}
       </Field>
-      <p role="status" className="mt-4 text-note text-secondary">
-        {isBusy && `${uploadMessages.uploading} ${done} of ${uploads.length}`}
-        {!isBusy && done > 0 && `${done} of ${uploads.length} uploaded.`}
-        {!isBusy && uploads.length > 0 && done === 0 && `Not uploaded: ${uploads.length}.`}
-      </p>
-      {isBusy && uploads.length > 1 && <TotalProgress uploads={uploads} />}
-      {!isBusy && done > 0 && (
-        <div className="mt-3">
-          <Banner tone="success" clearAfter={successDuration} onClear={clearDone}>
-            {successOf(arrived, uploads.length)}
+      {/* The space of the success message is reserved, so that nothing moves when it disappears. */}
+      <div className={`mt-4 ${uploads.length > 0 ? "min-h-13" : ""}`}>
+        <p role="status" className="text-note text-secondary">
+          {isBusy && `${uploadMessages.uploading} ${done} of ${uploads.length}`}
+          {isAnnounced && `${done} of ${uploads.length} uploaded.`}
+          {!isBusy && uploads.length > 0 && done === 0 && `Not uploaded: ${uploads.length}.`}
+        </p>
+        {isBusy && uploads.length > 1 && <TotalProgress uploads={uploads} />}
+        {!isBusy && done > 0 && !isAnnounced && (
+          <Banner tone="success" clearAfter={successDuration} onClear={hideSuccess}>
+            {uploadedSentence(arrived)}
           </Banner>
-        </div>
-      )}
+        )}
+      </div>
       <ul className="mt-3">
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} uploads={all} />
@@ -149,10 +151,9 @@ function TotalProgress({ uploads }: { uploads: readonly MediaUpload[] }) {
   );
 }
 
-/** The specification's message for images, and another if not all files are images. */
-function successOf(arrived: readonly MediaUpload[], chosen: number): string {
+/** The specification's message for an image, and others for other files and for several. */
+function uploadedSentence(arrived: readonly MediaUpload[]): string {
   const areImages = arrived.every(({ file }) => isImageType(file?.type ?? ""));
-  if (arrived.length === chosen) return areImages ? uploadMessages.done : uploadMessages.fileDone;
-  const [one, several] = areImages ? ["image", "images"] : ["file", "files"];
-  return `${arrived.length} ${arrived.length === 1 ? one : several} uploaded successfully!`;
+  if (arrived.length === 1) return areImages ? uploadMessages.done : uploadMessages.fileDone;
+  return `${arrived.length} ${areImages ? "images" : "files"} uploaded.`;
 }

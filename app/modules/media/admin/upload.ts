@@ -22,6 +22,8 @@ export type UploadResult =
       version: number;
       /** Parts removed from the file, such as "1 filter". */
       removed: readonly string[];
+      /** Undoes a replacement. */
+      undo?: string;
     }
   | {
       error: string;
@@ -43,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const author = { ...context.get(servicesContext), user: context.get(userContext) };
   const replaced = search.get("replace");
   try {
-    const { path, version, removed } = replaced
+    const stored = replaced
       ? await replaceFile(author, replaced, body)
       : await uploadFile(
           author,
@@ -54,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             folderId: z.uuid().safeParse(search.get("into")).data ?? null,
           },
         );
-    const result: UploadResult = { url: mediaUrl(path), path, version, removed };
+    const result: UploadResult = { url: mediaUrl(stored.path), ...stored };
     return Response.json(result, { status: 201 });
   } catch (refusal) {
     if (!(refusal instanceof UserError)) throw refusal;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatAction, formatDetail, formatSubject } from "./audit-labels.ts";
+import { formatAction, formatDetail, formatSubject, subjectPath } from "./audit-labels.ts";
 
 it.each([
   [{ image: "/media/portfolio/a.png", title: "Mill", before: null }, "Mill"],
@@ -7,6 +7,7 @@ it.each([
   [{ status: "Won", kind: "contact" }, "Contact message, status: Won"],
   [{ path: "/admin/users", permission: "users:write" }, "Users"],
   [{ name: ["a.png", "b.png"] }, "a.png, b.png"],
+  [{ title: "Firm", changed: ["Phone", "City"] }, "Firm, changed: Phone, City"],
 ])("describes %j in words", (detail, words) => {
   expect(formatDetail(detail)).toBe(words);
 });
@@ -26,4 +27,15 @@ it("names a lead by its reference", () => {
   expect(formatSubject({ entity: "service", entityId, detail: { title: "Surveys" } })).toBe(
     "Surveys",
   );
+});
+
+it("links each subject to its screen, unless it was deleted", () => {
+  const pathOf = (entity: string, entityId: string | null, action = "update") =>
+    subjectPath({ entity, entityId, action, detail: {} });
+  expect(pathOf("text", "firm")).toBe("/admin/site/firm");
+  expect(pathOf("file", "media/a b.png")).toBe("/admin/media?file=media%2Fa+b.png");
+  expect(pathOf("lead", "1")).toBe("/admin/leads/1");
+  expect(pathOf("lead", "1", "delete")).toBeUndefined();
+  expect(pathOf("lead", null)).toBeUndefined();
+  expect(pathOf("job", "1")).toBeUndefined();
 });

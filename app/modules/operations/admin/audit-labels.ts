@@ -1,5 +1,6 @@
 import { formatCompactCount } from "#app/lib/counts.ts";
 import { isPermission, permissionNames } from "#modules/accounts/permissions.ts";
+import { documentPath } from "#modules/content/document-path.ts";
 import { leadReference } from "#modules/leads/lead.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 
@@ -81,4 +82,23 @@ export function formatDetail(detail: Record<string, unknown>): string {
     .map(([name, value]) => formatValue(name, value))
     .filter(Boolean)
     .join(", ");
+}
+
+/** The screens of things by their kinds; a kind with many things on one screen has that screen. */
+const paths: Readonly<Record<string, (id: string) => string>> = {
+  post: (id) => `/admin/blog/edit/${id}`,
+  project: (id) => `/admin/portfolio/edit/${id}`,
+  text: documentPath,
+  service: () => "/admin/site/services",
+  file: (path) => `/admin/media?${new URLSearchParams({ file: path })}`,
+  redirect: () => "/admin/site/redirects",
+  lead: (id) => `/admin/leads/${id}`,
+  issue: (id) => `/admin/newsletter/issues/${id}`,
+  user: () => "/admin/users",
+};
+
+/** The path of the screen of an entry's subject, if it has one and the entry is not about its deletion. */
+export function subjectPath({ action, entity, entityId }: Entry & { action: string }) {
+  if (!entityId || /delete|erase|merge/.test(action)) return undefined;
+  return paths[entity]?.(entityId);
 }

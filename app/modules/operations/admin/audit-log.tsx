@@ -11,7 +11,7 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { countAuditEntries, listAuditEntries } from "#platform/changes/audit-log.ts";
 import type { Route } from "./+types/audit-log";
-import { auditKinds, formatAction, formatSubject, kindName } from "./audit-labels.ts";
+import { auditKinds, formatAction, formatSubject, kindName, subjectPath } from "./audit-labels.ts";
 
 export const meta = () => [{ title: "Audit log" }];
 
@@ -32,6 +32,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A chosen person whose account was deleted stays among the options.
   const people = new Set([...users.map(({ email }) => email), ...(person ? [person] : [])]);
   return { entries, total, most: countLimit(undefined, offset), page, people: [...people] };
+}
+
+type SubjectProps = { entry: Route.ComponentProps["loaderData"]["entries"][number] };
+
+function Subject({ entry }: SubjectProps) {
+  const path = subjectPath(entry);
+  const subject = formatSubject(entry);
+  if (!path || !subject) return subject;
+  return (
+    <Link to={path} className="link">
+      {subject}
+    </Link>
+  );
 }
 
 const columns = [
@@ -77,7 +90,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
               name={formatSubject(entry) && "Details"}
               className="wrap-anywhere max-md:col-span-2 md:min-w-40"
             >
-              {formatSubject(entry)}
+              <Subject entry={entry} />
             </Cell>
           </Row>
         ))}

@@ -67,16 +67,18 @@ export async function addGalleryImages(
   });
 }
 
-/** Changes the caption of a gallery's image. Throws {@link UserError}. */
-export async function changeCaption(
+/** Changes the captions of a gallery's images. Throws {@link UserError}. */
+export async function changeCaptions(
   author: ImageAuthor,
-  id: string,
-  caption: string,
+  captions: readonly { id: string; caption: string }[],
 ): Promise<void> {
-  const { projectId, title } = await requireImage(author, id);
-  await changeProject(author, "caption", { id: projectId, title, caption }, (tx) =>
-    updateCaption(tx, id, caption),
-  );
+  const images = await Promise.all(captions.map(({ id }) => requireImage(author, id)));
+  for (const [index, { id, caption }] of captions.entries()) {
+    const { projectId = "", title = "" } = images[index] ?? {};
+    await changeProject(author, "caption", { id: projectId, title, caption }, (tx) =>
+      updateCaption(tx, id, caption),
+    );
+  }
 }
 
 /** Moves an image within its gallery. Throws {@link UserError}. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,11 +20,12 @@ type GalleryImageProps = {
   name: string;
   /** Added while the window was open, so it is scrolled into view. */
   isNew: boolean;
+  onCaption: (caption: string) => void;
   onDelete: () => void;
 };
 
 /** An image of a gallery with its caption. */
-export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps) {
+export function GalleryImage({ image, name, isNew, onCaption, onDelete }: GalleryImageProps) {
   const { id, caption, isMain, canBeMain, file } = image;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,26 +42,17 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
         <>
           <ImagePreview image={image} />
           <div ref={place} className="min-w-0">
-            <form
-              onSubmit={(event) => {
-                event.preventDefault();
-                const typed = String(new FormData(event.currentTarget).get("caption"));
-                void change.send("caption", [
-                  ["id", id],
-                  ["caption", typed],
-                ]);
-              }}
-              className="flex items-end gap-2"
-            >
-              <Field name="caption" label="Caption" className="min-w-0 flex-1">
-                {(control) => (
-                  <input {...control} defaultValue={caption} maxLength={200} autoComplete="off" />
-                )}
-              </Field>
-              <Button type="submit" disabled={change.isBusy} variant="secondary">
-                Save<span className="sr-only"> caption of {name}</span>
-              </Button>
-            </form>
+            <Field name="caption" label="Caption">
+              {(control) => (
+                <input
+                  {...control}
+                  defaultValue={caption}
+                  maxLength={200}
+                  autoComplete="off"
+                  onChange={({ target }) => onCaption(target.value)}
+                />
+              )}
+            </Field>
             <div className="mt-1 flex flex-wrap items-center gap-x-4">
               {controls}
               {file && <span className="px-1.5 font-mono text-note text-secondary">{file}</span>}
@@ -112,7 +105,41 @@ type GalleryModalProps = { gallery: OverviewScreen["gallery"]; onClose: () => vo
 
 /** The screen for adding, describing, ordering and deleting a project's images. */
 export function GalleryModal({ gallery, onClose }: GalleryModalProps) {
-  return gallery && <Opened key={gallery.id} gallery={gallery} onClose={onClose} />;
+  // Captions are also saved when the window closes, so their change outlives it.
+  const captions = usePortfolioChange();
+  return (
+    gallery && <Opened key={gallery.id} gallery={gallery} captions={captions} onClose={onClose} />
+  );
+}
+
+/** The typed captions of a gallery, by image. They are saved together, at the latest when the window closes. */
+function useCaptions({ images }: Gallery, { send, isBusy }: PortfolioChange) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const changed = images.flatMap(({ id, caption }) => {
+    const now = typed.get(id)?.trim() ?? caption;
+    return now === caption ? [] : [{ id, caption: now }];
+  });
+  const sent = useRef("");
+  const save = () => {
+    const now = JSON.stringify(changed);
+    if (changed.length === 0 || (isBusy && sent.current === now)) return;
+    sent.current = now;
+    void send(
+      "captions",
+      changed.flatMap(({ id, caption }) => [
+        ["id", id],
+        ["caption", caption],
+      ]),
+    );
+  };
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => () => latest.current(), []);
+  return {
+    isChanged: changed.length > 0,
+    save,
+    type: (id: string, caption: string) => setTyped((all) => new Map(all).set(id, caption)),
+  };
 }
 
 /** Adds images to a gallery; those that arrive while a request is in flight are sent together. */
@@ -129,11 +156,25 @@ function useAdding(projectId: string, { isBusy, send }: PortfolioChange) {
   return (url: string) => setWaiting((urls) => [...urls, url]);
 }
 
-function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void }) {
+type CaptionsBarProps = { captions: ReturnType<typeof useCaptions>; isBusy: boolean };
+
+const CaptionsBar = ({ captions: { isChanged, save }, isBusy }: CaptionsBarProps) =>
+  isChanged && (
+    <StickyActions>
+      <Button disabled={isBusy} onClick={save}>
+        Save captions
+      </Button>
+    </StickyActions>
+  );
+
+type OpenedProps = { gallery: Gallery; captions: PortfolioChange; onClose: () => void };
+
+function Opened({ gallery, captions: captionsChange, onClose }: OpenedProps) {
   const { id, title, images } = gallery;
   const change = usePortfolioChange();
   const [first] = useState(() => new Set(images.map((image) => image.id)));
   const order = useOrder(images, change.isBusy);
+  const captions = useCaptions(gallery, captionsChange);
   const { revalidate } = useRevalidator();
   const add = useAdding(id, usePortfolioChange());
   const uploads = useMediaUploads(
@@ -179,10 +220,12 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
             image={image}
             name={nameOf(image, index)}
             isNew={!first.has(image.id)}
+            onCaption={(caption) => captions.type(image.id, caption)}
             onDelete={() => setRemoved(image.id)}
           />
         ))}
       </Sortable>
+      <CaptionsBar captions={captions} isBusy={captionsChange.isBusy} />
       <LibraryPicker
         open={isPicking}
         onOpenChange={setPicking}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { FrameProps } from "#app/admin/preview-pane.tsx";
+import { type FrameProps, stopMotion } from "#app/admin/preview-pane.tsx";
 
 /** Milliseconds without typing before the page is requested again. */
 const debounceMs = 400;
@@ -52,6 +52,7 @@ export function PostedPage({ form, action, version, title, ...frame }: PostedPag
     // Browsers report the empty page of a new frame, too, and hide a page that failed to load.
     const address = page?.document?.URL ?? "about:blank";
     if (address === "about:blank" || attempt === shown) return;
+    if (page) stopMotion(page);
     page?.scrollTo(0, top.current);
     page?.addEventListener("scroll", () => {
       top.current = page.scrollY;

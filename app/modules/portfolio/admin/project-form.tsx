@@ -1,6 +1,7 @@
-import { Fragment, useMemo, useRef, useState } from "react";
+import { Fragment, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
+import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { EditorControl, SlugControl } from "#app/admin/editor-controls.tsx";
 import { useErrorFocus } from "#app/admin/focus.ts";
 import { projectPreviewChoice } from "#app/admin/preferences.ts";
@@ -14,21 +15,36 @@ import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
 import { useFileDrop, useMediaUploads } from "#modules/media/admin/media-uploads.ts";
+import { NewAltTexts, type NewImage } from "#modules/media/admin/new-alt-texts.tsx";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
+import { isImageType } from "#modules/media/media.ts";
 import { formOfProject, type ProjectContent, projectFields } from "../fields.ts";
 import { removeMainQuestion } from "./portfolio-change.ts";
 import { PostedPage } from "./posted-page.tsx";
 
-type NewImagesProps = { folder: string; begin?: readonly string[] | undefined };
+type NewImagesProps = {
+  folder: string;
+  begin?: readonly string[] | undefined;
+  onUploaded: (image: NewImage) => void;
+  /** Called after each change of the list. */
+  onChange: () => void;
+};
 
 /** Images to add to the gallery of a project when its form is saved, several at a time. */
-function NewImages({ folder, begin = [] }: NewImagesProps) {
+function NewImages({ folder, begin = [], onUploaded, onChange }: NewImagesProps) {
   const [urls, setUrls] = useState(begin);
   const [isPicking, setPicking] = useState(false);
-  const add = (url: string) => setUrls((all) => (all.includes(url) ? all : [...all, url]));
+  const change = (next: (all: readonly string[]) => readonly string[]) => {
+    setUrls(next);
+    onChange();
+  };
+  const add = (url: string) => change((all) => (all.includes(url) ? all : [...all, url]));
   const uploads = useMediaUploads(
     useMemo(() => ({ folder, only: "gallery" as const }), [folder]),
-    add,
+    (url, { file, name }) => {
+      add(url);
+      if (file && isImageType(file.type)) onUploaded({ url, name });
+    },
   );
   const { isOver, handlers } = useFileDrop(uploads.add);
   return (
@@ -53,7 +69,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
               )}
               <button
                 type="button"
-                onClick={() => setUrls((all) => all.filter((each) => each !== url))}
+                onClick={() => change((all) => all.filter((each) => each !== url))}
                 className="link min-h-target px-3 font-[550] text-note"
               >
                 Remove<span className="sr-only"> gallery image {index + 1}</span>
@@ -127,9 +143,19 @@ type ProjectFormProps = {
   answer: ActionResult | undefined;
 };
 
-type FormActionsProps = { viewPath: string | undefined; isPublished: boolean | undefined };
+type FormActionsProps = {
+  viewPath: string | undefined;
+  /** Whether visitors see the saved project, and whether they will see it once this form is saved. */
+  isPublished: boolean;
+  willBePublished: boolean;
+};
 
-function FormActions({ viewPath, isPublished }: FormActionsProps) {
+function saveLabel(isPublished: boolean, willBePublished: boolean): string {
+  if (isPublished) return willBePublished ? "Save" : "Save and unpublish";
+  return willBePublished ? "Save and publish" : "Save draft";
+}
+
+function FormActions({ viewPath, isPublished, willBePublished }: FormActionsProps) {
   const { state } = useNavigation();
   return (
     <StickyActions>
@@ -145,7 +171,7 @@ function FormActions({ viewPath, isPublished }: FormActionsProps) {
         </a>
       )}
       <Button type="submit" disabled={state !== "idle"} className={viewPath ? "" : "ml-auto"}>
-        Save
+        {saveLabel(isPublished, willBePublished)}
       </Button>
       <ButtonLink variant="secondary" to="/admin/portfolio" className="order-first">
         Cancel
@@ -224,6 +250,23 @@ const PreviewToggle = ({ isOpen }: { isOpen: boolean }) => (
   </Button>
 );
 
+/** The values of the form's fields, and whether they differ from the first ones. `edits` grows with each change. */
+function useFormValues(form: RefObject<HTMLFormElement | null>, edits: number) {
+  const [values, setValues] = useState<FormData>();
+  const first = useRef<string>(undefined);
+  const [isChanged, setChanged] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change reads them again
+  useEffect(() => {
+    if (!form.current) return;
+    const read = new FormData(form.current);
+    const all = JSON.stringify([...read]);
+    first.current ??= all;
+    setValues(read);
+    setChanged(all !== first.current);
+  }, [form, edits]);
+  return { values, isChanged };
+}
+
 /** The form for all fields of a project. */
 export function PortfolioProjectForm(props: ProjectFormProps) {
   const { title, project, gallery, viewPath, answer } = props;
@@ -231,6 +274,11 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
   const { name, control } = useProjectControls(props);
   const [imageUrl, setImageUrl] = useState(formOfProject(project).imageUrl);
   const [edits, setEdits] = useState(0);
+  const edit = useCallback(() => setEdits((count) => count + 1), []);
+  const [uploaded, setUploaded] = useState<readonly NewImage[]>([]);
+  const addUploaded = (image: NewImage) => setUploaded((all) => [...all, image]);
+  const { values, isChanged } = useFormValues(form, edits);
+  const published = project.published ?? true;
   const isPreviewed = projectPreviewChoice.useChoice() === "On";
   const folder = project.id ? `projects/${project.id}` : "projects";
   useErrorFocus(form, answer);
@@ -241,13 +289,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
         parent={{ name: "Portfolio", to: "/admin/portfolio" }}
         actions={<PreviewToggle isOpen={isPreviewed} />}
       />
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        onInput={() => setEdits((count) => count + 1)}
-        className="grid gap-6"
-      >
+      <Form ref={form} method="post" noValidate onInput={edit} className="grid gap-6">
         {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
         <div
           className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewed ? "xl:grid-cols-2 xl:content-start" : ""}`}
@@ -271,10 +313,15 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
               hint={projectFields.imageUrl.hint}
               folder={folder}
               value={imageUrl}
-              onChange={setImageUrl}
+              onChange={(url, alt) => {
+                setImageUrl(url);
+                if (url && alt === undefined) addUploaded({ url, name: "the main image" });
+                edit();
+              }}
               removalQuestion={removeMainQuestion}
             />
-            <NewImages folder={folder} begin={gallery} />
+            <NewImages folder={folder} begin={gallery} onUploaded={addUploaded} onChange={edit} />
+            {uploaded.length > 0 && <NewAltTexts images={uploaded} pathName="altOf" />}
           </div>
           {isPreviewed && (
             <PreviewPane
@@ -291,8 +338,13 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
             />
           )}
         </div>
-        <FormActions viewPath={viewPath} isPublished={project.published} />
+        <FormActions
+          viewPath={viewPath}
+          isPublished={project.id !== undefined && published}
+          willBePublished={values ? values.has("published") : published}
+        />
       </Form>
+      <LeaveWarning isChanged={isChanged}>Your changes to the project will be lost.</LeaveWarning>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { optionalLine } from "#app/fields/rules.server.ts";
 import { invalidImage } from "#modules/media/.server/pictures.ts";
 import {
   addGalleryImages,
-  changeCaption,
+  changeCaptions,
   deleteGalleryImage,
   moveGalleryImage,
   removeMainImage,
@@ -21,7 +21,11 @@ const addSchema = z.object({
   project: z.uuid(),
   url: z.array(z.string()).min(1).max(100),
 });
-const captionSchema = z.object({ id: z.uuid(), caption: z.string().optional() });
+const captionsSchema = z.object({
+  /** `caption` has the texts in the same order. */
+  id: z.array(z.uuid()).min(1).max(1_000),
+  caption: z.array(z.string().default("")).max(1_000).default([]),
+});
 const idSchema = z.object({ id: z.uuid() });
 const restoreSchema = z.object({ former: z.string() });
 const removeSchema = z.object({
@@ -107,15 +111,18 @@ export const imageChanges = {
       return { done: "Image added to project gallery!" };
     },
   },
-  caption: {
-    schema: captionSchema,
-    failure: "The caption could not be saved. Please try again.",
-    run: async ({ author, values }: Call<typeof captionSchema>): Promise<ActionResult> => {
-      const caption = optionalLine("Caption").safeParse(values.caption);
-      if (!caption.success)
-        throw new UserError(caption.error.issues[0]?.message ?? invalidImage, { status: 200 });
-      await changeCaption(author, values.id, caption.data ?? "");
-      return { done: "Caption saved." };
+  captions: {
+    schema: captionsSchema,
+    failure: "The captions could not be saved. Please try again.",
+    run: async ({ author, values }: Call<typeof captionsSchema>): Promise<ActionResult> => {
+      const captions = values.id.map((id, index) => {
+        const caption = optionalLine("Caption").safeParse(values.caption[index]);
+        if (!caption.success)
+          throw new UserError(caption.error.issues[0]?.message ?? invalidImage, { status: 200 });
+        return { id, caption: caption.data ?? "" };
+      });
+      await changeCaptions(author, captions);
+      return { done: captions.length === 1 ? "Caption saved." : "Captions saved." };
     },
   },
   "move-image": {

@@ -2,10 +2,12 @@ import { data } from "react-router";
 import { z } from "zod";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
-import { optionalText } from "#app/fields/rules.server.ts";
+import { boundedLine, optionalText } from "#app/fields/rules.server.ts";
 import { formShape } from "#app/fields/schema.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
+import { saveAltTexts } from "#modules/media/.server/manage-media.ts";
+import { maxWords } from "#modules/media/media.ts";
 import {
   type EditableProject,
   findEditableProject,
@@ -34,13 +36,23 @@ export async function requireProject({ db }: { db: Database }, id = ""): Promise
 
 /** Saves a new project, or the one in the URL. Redirects to its place in the overview. */
 export const saveProjectAction = defineAction({
-  schema: projectSchema.extend({ gallery: z.array(z.string()).max(100).default([]) }),
+  schema: projectSchema.extend({
+    gallery: z.array(z.string()).max(100).default([]),
+    /** New images; `alt` has their texts in the same order. */
+    altOf: z.array(z.string()).max(100).default([]),
+    alt: z.array(boundedLine("Alt text", maxWords).default("")).max(100).default([]),
+  }),
   failure: "The project could not be saved. Please try again.",
   run: async ({ request, services, author, params: { id }, values }) => {
-    const { gallery, ...fields } = values;
+    const { gallery, altOf, alt, ...fields } = values;
     const before = id ? await requireProject(services, id) : undefined;
     const copyOf = new URL(request.url).searchParams.get("copy");
     const saved = await saveProject(author, { fields, gallery, before, copyOf });
+    const texts = altOf.map((address, index) => ({ address, alt: alt[index] ?? "" }));
+    await saveAltTexts(
+      author,
+      texts.filter((each) => each.alt !== ""),
+    );
 
     const now = await findEditableProject(services.db, saved);
     const hasMoved = before?.published && !(now?.published && now.slug === before.slug);

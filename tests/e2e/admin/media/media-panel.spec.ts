@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { type AdminSite, expect } from "#tests/e2e/admin/admin-site.ts";
 import { addImages, test } from "#tests/e2e/admin/portfolio/portfolio-admin.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { makePng } from "#tests/support/sample-images.ts";
 
 const details = (page: Page) => page.getByRole("dialog", { name: "Details" });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -128,4 +130,79 @@ test("files can be dropped anywhere, and a card shows its actions while it is in
   await page.getByLabel("Search").focus();
   await page.getByTitle("a.png").hover();
   await expect(actions).toHaveCSS("opacity", "1");
+});
+
+test("closing the details saves what was typed, and a file is replaced only after a question", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  const [url = ""] = await addImages(own, ["a.png"]);
+  await openLibrary(page, own);
+  const width = async () => (await sharp(await bytes()).metadata()).width;
+  const bytes = async () => Buffer.from(await (await fetch(own.site.origin + url)).arrayBuffer());
+  // The picture opens the details, too.
+  await page.getByRole("listitem").locator("img").first().click();
+  await details(page).getByLabel("Alt text").fill("A plan");
+  await page.keyboard.press("Escape");
+  await expect(details(page)).toBeHidden();
+  await expect(toast(page, "Alt text saved.")).toBeVisible();
+  expect(await altTexts(own)).toEqual({ "a.png": "A plan" });
+
+  await page.getByRole("button", { name: "Details of a.png" }).click();
+  const choose = async () =>
+    details(page)
+      .getByLabel("Replace file")
+      .setInputFiles({
+        name: "new.png",
+        mimeType: "image/png",
+        buffer: await makePng({ width: 200, height: 100 }),
+      });
+  const question = page.getByRole("alertdialog", { name: "Replace a.png everywhere it is used?" });
+  await choose();
+  await expect(question).toContainText("Not used in any post");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await width()).toBe(320);
+  await choose();
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(toast(page, "a.png replaced.")).toBeVisible();
+  await expect.poll(width).toBe(200);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(toast(page, "Replacement of a.png undone.")).toBeVisible();
+  await expect.poll(width).toBe(320);
+});
+
+test("selected files are moved to a folder that is created for them", async ({
+  page,
+  emptyPortfolio,
+  tolerated,
+}) => {
+  tolerated.push("400");
+  const own = await emptyPortfolio("pglite");
+  await queryRows(own, "delete from media_folders");
+  await addImages(own, ["a.png", "b.png"]);
+  await openLibrary(page, own);
+  await page.getByRole("checkbox", { name: "Select a.png" }).click();
+  await page.getByRole("button", { name: "Move to folder" }).click();
+  const move = page.getByRole("dialog", { name: "Move to folder" });
+  await expect(move.getByLabel("Name of the new folder")).toBeFocused();
+  await page.keyboard.type("Streets");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "1 file moved to Streets.")).toBeVisible();
+  await expect(move).toBeHidden();
+  await page.getByRole("checkbox", { name: "Select b.png" }).click();
+  await page.getByRole("button", { name: "Move to folder" }).click();
+  await expect(move.getByLabel("Folder", { exact: true })).toBeFocused();
+  await move.getByLabel("Folder", { exact: true }).selectOption("New folder");
+  await move.getByLabel("Name of the new folder").fill("streets");
+  await move.getByRole("button", { name: "Move" }).click();
+  await expect(move.getByText("There is already a folder called Streets.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New folder" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  const entries = await queryRows(
+    own,
+    "select detail from audit_log where action = 'move' order by at desc limit 1",
+  );
+  expect(entries).toEqual([{ detail: { name: "a.png", folder: "Streets" } }]);
 });

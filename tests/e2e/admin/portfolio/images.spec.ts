@@ -301,7 +301,7 @@ test("a gallery of three takes five presses, and visitors open its PDF as a file
   await expect(images).toHaveCount(4);
   await expect(images.last().locator("img")).toBeVisible();
   await images.last().getByLabel("Caption").fill("Sheets 1 to 9");
-  await images.last().getByRole("button", { name: "Save" }).click();
+  await gallery.getByRole("button", { name: "Save captions" }).click();
   await expect(toast(page, "Caption saved.")).toBeVisible();
   await expectAccessible(page);
 
@@ -322,4 +322,38 @@ test("a gallery of three takes five presses, and visitors open its PDF as a file
     .click();
   await expect(page).toHaveURL(/image=1/);
   await expect(page.locator(".yarl__slide_current img")).toBeVisible();
+});
+
+test("captions are saved together, and also when their window is closed", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  await addProjects(own, [["Mill", "Civil 3D"]]);
+  await queryRows(
+    own,
+    `insert into project_images (project_id, image_url, order_index)
+     select id, '/media/portfolio/media/gone.png', place
+     from portfolio_projects, (values (0), (1)) as made (place)`,
+  );
+  const captions = () =>
+    queryRows(own, "select caption from project_images order by order_index").then((rows) =>
+      rows.map(({ caption }) => caption),
+    );
+  await openPortfolio(page, own);
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.getByRole("button", { name: "Manage Images" }).click();
+  const gallery = page.getByRole("dialog", { name: "Images of Mill" });
+  const save = gallery.getByRole("button", { name: "Save captions" });
+  await gallery.getByLabel("Caption").nth(0).fill("Plan");
+  await gallery.getByLabel("Caption").nth(1).fill("Section");
+  await save.click();
+  await expect(toast(page, "Captions saved.")).toBeVisible();
+  await expect(save).toBeHidden();
+  expect(await captions()).toEqual(["Plan", "Section"]);
+  await gallery.getByLabel("Caption").nth(1).fill("Elevation");
+  await page.keyboard.press("Escape");
+  await expect(gallery).toBeHidden();
+  await expect(toast(page, "Caption saved.")).toBeVisible();
+  expect(await captions()).toEqual(["Plan", "Elevation"]);
 });

@@ -92,7 +92,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(images).toHaveCount(2, { timeout: 30_000 });
     await expect(toast(page, "Image added to project gallery!")).toBeVisible();
     await images.nth(0).getByLabel("Caption").fill("Plan");
-    await images.nth(0).getByRole("button", { name: "Save" }).click();
+    await modal.getByRole("button", { name: "Save captions" }).click();
     await expect(toast(page, "Caption saved.")).toBeVisible();
     // The dialog shows the new order before it is saved.
     const saved = page.waitForResponse((response) => response.request().method() === "POST");
@@ -256,11 +256,16 @@ test("a new project accepts several images, previews its card, and can use each 
   await expect(removal).toHaveCount(3, { timeout: 30_000 });
   await removal.nth(1).click();
   await expect(removal).toHaveCount(2);
+  // New images can be described in the same form.
+  await page.getByLabel("Alt text of a.png").fill("The mill from the river");
   // The bar with Save always stays in view.
   await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/“Mill” saved\./).last()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/portfolio\?page=2$/);
+  expect(await queryRows(own, "select alt from stored_files where name = 'a.png'")).toEqual([
+    { alt: "The mill from the river" },
+  ]);
   await expect(card(page, "Mill").getByText("A listed building.")).toBeInViewport();
 
   await card(page, "Mill").getByRole("button", { name: "Manage Images" }).click();

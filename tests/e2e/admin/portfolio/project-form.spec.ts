@@ -70,3 +70,32 @@ test("only people who may change projects get a preview of a form", async ({ own
   const opened = await ask({ Cookie: own.cookie("editor") }, "GET");
   expect(opened.headers.get("Location")).toBe("/admin/portfolio");
 });
+
+test("a changed project asks before it is left, and an unchanged or saved one does not", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  await openPortfolio(page, own);
+  await page.getByRole("link", { name: "Add Project" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/admin\/portfolio$/);
+  await page.getByRole("link", { name: "Add Project" }).click();
+  await page.getByLabel("Title").fill("Weir");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  const leave = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await leave.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Weir");
+  await page.getByRole("link", { name: "Media", exact: true }).first().click();
+  await leave.getByRole("button", { name: "Cancel" }).click();
+  await page.getByLabel("Category").selectOption("Civil 3D");
+  await page.getByLabel("Description").fill("A weir.");
+  await page.getByRole("button", { name: "Save and publish" }).click();
+  await expect(card(page, "Weir")).toBeVisible();
+  await card(page, "Weir").getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Published").uncheck();
+  await expect(page.getByRole("button", { name: "Save and unpublish" })).toBeVisible();
+  await page.getByLabel("Published").check();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/admin\/portfolio$/);
+});

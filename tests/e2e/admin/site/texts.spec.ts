@@ -78,6 +78,16 @@ test("each page is one entry with its status, and an outline links all of its te
   await outline.getByRole("link", { name: "Standards" }).click();
   await expect(page.getByRole("group", { name: "Standards", exact: true }).first()).toBeFocused();
   await expect(page.locator('[name="pillars.title"]')).toBeInViewport();
+  const standards = outline.getByRole("link", { name: "Standards" });
+  await expect(standards).toHaveAttribute("aria-current", "location");
+  await expect(outline.locator("[aria-current=location]")).toHaveCount(1);
+  // The preview shows the section without moving the form.
+  const shown = page.frameLocator("iframe").getByRole("heading", {
+    name: await page.locator('[name="pillars.title"]').inputValue(),
+  });
+  await expect(shown).toBeInViewport();
+  await page.reload();
+  await expect(standards).toHaveAttribute("aria-current", "location");
   await outline.getByRole("link", { name: "Text below the figures" }).click();
   await expect(page).toHaveURL(/\/admin\/site\/pages\/claims#labels$/);
   await expect(page.getByLabel("Below years")).toHaveValue("years of drawing");
@@ -89,4 +99,62 @@ test("each page is one entry with its status, and an outline links all of its te
   await page.getByText("Texts of Home: Home, Claims, Testimonials").click();
   await outline.getByRole("link", { name: "Closing" }).click();
   await expect(page).toHaveURL(/\/admin\/site\/pages\/home#closing$/);
+});
+
+test("text typed just before leaving is kept, also without the server", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("ERR_FAILED", "Failed to load");
+  const own = await ownSite("pglite", adminEnv);
+  await open(page, own, "/admin/site/pages/claims");
+  const below = page.getByLabel("Below years");
+  const leave = async () => {
+    await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  };
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await below.fill("years of drawing");
+  await leave();
+  expect((await saved).status()).toBe(200);
+  await page.goBack();
+  await expect(below).toHaveValue("years of drawing");
+
+  await page.route("**/admin/site/typed/**", (route) => route.abort());
+  await below.fill("years of surveys");
+  await leave();
+  await page.unroute("**/admin/site/typed/**");
+  await page.goBack();
+  await expect(below).toHaveValue("years of surveys");
+});
+
+test("a published text is shown in its preview, and its history says which version visitors see", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite("pglite", adminEnv);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, own, "/admin/site/pages/claims");
+  const publish = page.getByRole("button", { name: "Publish", exact: true });
+  for (const text of ["years of drawing", "years of surveys"]) {
+    await page.getByLabel("Below years").fill(text);
+    // Before autosave.
+    await publish.click();
+    await expect(page.frameLocator("iframe").getByText(text)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
+  }
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByText("Visitors see version 2.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Version 2 \(published\)/ })).toBeVisible();
+  await page.getByRole("link", { name: "Default text" }).click();
+  await expect(page.getByRole("heading", { name: /^Default text compared/ })).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await toast(page, "Default text of “Claims” restored as a draft.");
+  await expect(page.getByText("Visitors see version 2.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Version 3 \(draft\)/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Version 2 \(published\)/ })).toBeVisible();
+  await page.getByRole("link", { name: "Open the editor to publish it" }).click();
+  await expect(page).toHaveURL(/\/admin\/site\/pages\/claims$/);
 });

@@ -66,6 +66,7 @@ for (const engine of screenEngines("postgres")) {
     await page.reload();
     await expect(rowOf(page, invited)).not.toContainText("invited");
     await page.getByRole("button", { name: `Make admin ${invited}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Make admin" }).click();
     await toast(page, `${invited} is now an administrator.`);
     await theirs.reload();
     await expect(theirs.getByRole("link", { name: "Users" })).toBeVisible();

@@ -26,8 +26,11 @@ export function UserActions({ user, change }: UserActionsProps) {
           <RowAction
             key={name}
             label={roles[name].grantLabel}
+            ask={name === "admin" ? `Make ${email} an administrator?` : undefined}
             onClick={() => change.send("change-role", { id, role: name })}
-          />
+          >
+            They will get all permissions, including users, settings and leads.
+          </RowAction>
         ))}
       {devices.length > 0 && (
         <RowAction

@@ -76,6 +76,19 @@ export async function moveToTrash(tx: Tx, deletion: Deletion): Promise<string | 
   return row?.undoId;
 }
 
+/** Keeps the file that another has replaced, until the replacement can no longer be undone. */
+export async function keepReplaced(
+  tx: Tx,
+  replaced: Required<Pick<Deletion, "entityId" | "label" | "deletedBy" | "undoId">> & {
+    file: string;
+  },
+): Promise<void> {
+  const { file, ...entry } = replaced;
+  await tx
+    .insert(trash)
+    .values({ ...entry, entity: "file version", rows: [], publicFiles: [file] });
+}
+
 const entryColumns = {
   id: trash.id,
   entity: trash.entity,
