@@ -75,7 +75,7 @@ export const saveAction = defineAction({
       review: mark && { mark, note: mark === "asked" ? reviewNote : "" },
       draftId,
     });
-    if (stay && before) return { saved: saveResult(saved, accepted.keepDate) };
+    if (stay && before) return { saved: saveResult(saved) };
     const message = mark
       ? { done: `“${saved.post.title}” is ${reviewStatuses[mark]}.` }
       : await saveMessage(call, saved, before);
@@ -86,10 +86,10 @@ export const saveAction = defineAction({
   },
 });
 
-const saveResult = ({ version, post }: SavedPost, keepDate: boolean): SaveResult => ({
+const saveResult = ({ version, post }: SavedPost): SaveResult => ({
   version,
   at: new Date().toISOString(),
-  values: { ...formOf(post), keepDate },
+  values: formOf(post),
   publishedAt: postStatus(post) === "Published" ? post.publishedAt : null,
 });
 
