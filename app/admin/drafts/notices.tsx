@@ -54,7 +54,7 @@ export function LeaveDraftWarning({ what, isChanged }: { what: string; isChanged
   );
 }
 
-type VersionNoticeProps<Values> = {
+type VersionNoticeProps<Values extends object> = {
   /** The kind of thing, within a sentence: "post". */
   what: string;
   draft: Draft<Values>;
@@ -63,7 +63,11 @@ type VersionNoticeProps<Values> = {
 };
 
 /** Offers a choice between conflicting versions, or to discard unsaved changes. It belongs in the form that saves. */
-export function VersionNotice<Values>({ what, draft, compare }: VersionNoticeProps<Values>) {
+export function VersionNotice<Values extends object>({
+  what,
+  draft,
+  compare,
+}: VersionNoticeProps<Values>) {
   return draft.other ? (
     <ConflictNotice what={what} draft={draft} other={draft.other} compare={compare} />
   ) : (
@@ -73,7 +77,7 @@ export function VersionNotice<Values>({ what, draft, compare }: VersionNoticePro
 
 type UnsavedNoticeProps = {
   what: string;
-  draft: Pick<Draft<unknown>, "draftSavedAt" | "autosave" | "discard">;
+  draft: Pick<Draft<object>, "draftSavedAt" | "autosave" | "discard">;
 };
 
 /** Warns that the editor shows an unsaved draft, or that a newer version was saved. */
@@ -111,12 +115,17 @@ function UnsavedNotice({ what, draft: { draftSavedAt, autosave, discard } }: Uns
   );
 }
 
-type ConflictNoticeProps<Values> = VersionNoticeProps<Values> & {
+type ConflictNoticeProps<Values extends object> = VersionNoticeProps<Values> & {
   other: NonNullable<Draft<Values>["other"]>;
 };
 
 /** Warns that someone else saved the text in the meantime, and offers a choice between both versions. */
-function ConflictNotice<Values>({ what, draft, other, compare }: ConflictNoticeProps<Values>) {
+function ConflictNotice<Values extends object>({
+  what,
+  draft,
+  other,
+  compare,
+}: ConflictNoticeProps<Values>) {
   const { values, putAside, takeTheirs, takeMine } = draft;
   const compared = useMemo(() => compare(other.values, values), [compare, other, values]);
   const who = other.by ?? "Someone";

@@ -74,6 +74,7 @@ export const saveAction = defineAction({
       accepted,
       review: mark && { mark, note: mark === "asked" ? reviewNote : "" },
       draftId,
+      keepsId: stay !== undefined,
     });
     if (stay && before) return { saved: saveResult(saved) };
     const message = mark
