@@ -35,6 +35,8 @@ const saveSchema = withPublicationRules(
     reviewNote: optionalText("Note to the reviewer", 500),
     /** The Schedule button was pressed. */
     schedule: z.literal("1").optional(),
+    /** The button was pressed that makes a scheduled post a draft again. */
+    unschedule: z.literal("1").optional(),
   }),
 ).refine(({ schedule, publishAt }) => !schedule || publishAt, {
   path: ["publishAt"],
@@ -65,8 +67,10 @@ export const saveAction = defineAction({
       review: mark,
       reviewNote,
       schedule,
-      ...accepted
+      unschedule,
+      ...typed
     } = call.values;
+    const accepted = unschedule ? { ...typed, publishNow: false, publishAt: null } : typed;
     const before = params.id ? await requirePost(services.db, params.id) : undefined;
     const saved = await savePost(call.author, {
       before,
