@@ -104,6 +104,9 @@ export type AutosaveState =
   /** In this browser only. */
   | { is: "local"; because: AutosaveFailure };
 
+const openedState = ({ draftSavedAt }: { draftSavedAt: string | null }): AutosaveState =>
+  draftSavedAt ? { is: "saved", at: draftSavedAt } : { is: "waiting" };
+
 /**
  * Autosaves in this browser immediately, and on the server debounced, with retries. Deletes the draft when the text
  * equals the saved one.
@@ -112,7 +115,9 @@ function useAutosave<Values extends object>(
   store: DraftStore<Values>,
   { text, latest, takeOther, takeSaved, isChanged }: ReturnType<typeof useDraftText<Values>>,
 ) {
-  const [state, setState] = useState<AutosaveState>({ is: "waiting" });
+  const [state, setState] = useState(() => openedState(text));
+  /** The server's draft as it was opened: there is nothing to save until it changes. */
+  const stored = useRef(text.draftSavedAt ? text.values : undefined);
   const [newer, setNewer] = useState<DraftSaved["newer"]>(null);
   const wasChanged = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -166,6 +171,8 @@ function useAutosave<Values extends object>(
   useEffect(() => {
     const isReverted = wasChanged.current && !isChanged;
     wasChanged.current = isChanged;
+    if (isChanged && values === stored.current) return;
+    stored.current = undefined;
     if (isChanged) {
       saveLocalDraft(store, { values, base });
       setState((now) => (now.is === "local" ? now : { is: "waiting" }));
@@ -180,12 +187,8 @@ function useAutosave<Values extends object>(
     }
   }, [values, base, isChanged, resume, settle, store]);
 
-  const flushChanges = useCallback(() => {
-    if (wasChanged.current) void flush();
-  }, [flush]);
-  useWhenOnline(flushChanges);
+  useWhenOnline(resume);
   useEffect(() => () => clearTimeout(timer.current), []);
-
   return { state, newer, isBusy, flush, settle, resume };
 }
 

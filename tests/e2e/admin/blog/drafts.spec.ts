@@ -66,6 +66,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("Not saved: Category is required.")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Category" })).toBeFocused();
     await page.getByRole("combobox", { name: "Category" }).selectOption("Case Studies");
+    await page.clock.install();
     await save.press("Enter");
     const done = toast(page, "“Only a title” is published at /blog/only-a-title.");
     await expect(done.getByRole("link", { name: "View" })).toHaveAttribute(
@@ -73,8 +74,18 @@ for (const engine of screenEngines("postgres")) {
       "/blog/only-a-title",
     );
     expect((await fetch(`${origin}/blog/only-a-title`)).status).toBe(200);
+    // A toast with links stays until another screen opens, next to the sidebar.
+    await page.clock.fastForward(60_000);
+    await expect(done).toBeVisible();
+    const [toastBox, sidebar] = [
+      await done.boundingBox(),
+      await page.locator(".sidebar").boundingBox(),
+    ];
+    expect(toastBox?.x).toBeGreaterThan((sidebar?.x ?? 0) + (sidebar?.width ?? 0));
 
     await post.getByRole("link", { name: "Edit" }).press("Enter");
+    await expect(page.getByRole("link", { name: "Add to newsletter" })).toHaveCount(0);
+    await expect(done).toHaveCount(0);
     await expect(page.getByLabel("Publish immediately")).toHaveAccessibleDescription(
       "This post is published. To unpublish it, clear this box and save.",
     );

@@ -252,7 +252,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         {answer?.failed && !isHydrated && <Banner tone="failure">{answer.failed}</Banner>}
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="draftId" value={draftId} />
-        <VersionNotice what="post" draft={draft} compare={comparedPosts} />
+        <VersionNotice what="post" draft={draft} compare={comparedPosts} isNew={postId === null} />
         {articleDate && !publishedAt && <OverrideNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <PostSections {...{ data, answer, part, autosave, beside }} />
