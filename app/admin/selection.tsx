@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from "react-router";
 import { pluralize } from "#app/lib/counts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { trashDays } from "#modules/trash/trash-kinds.ts";
 import type { ActionResult } from "./action-result.ts";
 
 /** The classes of a button in the selection bar. */
@@ -172,36 +173,39 @@ export function SelectionBar({ selection, change, children }: SelectionBarProps)
     selection.clear();
   };
   const isBar = isHydrated && count > 0;
+  // The list must not move when the form leaves its place for the bar.
   return (
-    <change.Form
-      method="post"
-      id={selection.form}
-      data-foot-bar={isBar || undefined}
-      className={`flex flex-wrap items-center gap-x-4 text-[0.9375rem] ${isBar ? "fixed right-4 bottom-[calc(var(--foot-bar)+1rem)] z-30 max-w-[calc(100vw-2rem)] rounded-sheet border border-edge bg-white px-4 py-1 shadow-float lg:max-w-[calc(100vw-17rem)]" : ""}`}
-    >
-      {isHydrated && (
-        <>
-          <p role="status" className={isBar ? "font-mono text-note text-secondary" : "sr-only"}>
-            {count} selected
-          </p>
-          <button ref={all} type="button" onClick={selection.selectAll} className={barButton()}>
-            Select all
+    <div className="min-h-target">
+      <change.Form
+        method="post"
+        id={selection.form}
+        data-foot-bar={isBar || undefined}
+        className={`flex flex-wrap items-center gap-x-4 text-[0.9375rem] ${isBar ? "fixed right-4 bottom-[calc(var(--foot-bar)+1rem)] z-30 max-w-[calc(100vw-2rem)] rounded-sheet border border-edge bg-white px-4 py-1 shadow-float lg:max-w-[calc(100vw-17rem)]" : ""}`}
+      >
+        {isHydrated && (
+          <>
+            <p role="status" className={isBar ? "font-mono text-note text-secondary" : "sr-only"}>
+              {count} selected
+            </p>
+            <button ref={all} type="button" onClick={selection.selectAll} className={barButton()}>
+              Select all
+            </button>
+          </>
+        )}
+        {isBar && (
+          <button type="button" onClick={clearInPlace} className={barButton()}>
+            Clear<span className="sr-only"> selection</span>
           </button>
-        </>
-      )}
-      {isBar && (
-        <button type="button" onClick={clearInPlace} className={barButton()}>
-          Clear<span className="sr-only"> selection</span>
-        </button>
-      )}
-      {(isBar || !isHydrated) && (
-        <div
-          className={`-mx-1 min-w-0 flex-wrap gap-x-4 px-1 max-md:basis-full ${isBar ? "flex" : "noscript:flex hidden"}`}
-        >
-          {children}
-        </div>
-      )}
-    </change.Form>
+        )}
+        {(isBar || !isHydrated) && (
+          <div
+            className={`-mx-1 min-w-0 flex-wrap gap-x-4 px-1 max-md:basis-full ${isBar ? "flex" : "noscript:flex hidden"}`}
+          >
+            {children}
+          </div>
+        )}
+      </change.Form>
+    </div>
   );
 }
 
@@ -226,7 +230,12 @@ export function PublishingBar(props: PublishingBarProps) {
         isDestructive
         question={`Are you sure you want to move ${pluralize(selection.selected.length, what)} to the trash?`}
         confirm="Move to trash"
-        consequence={consequence}
+        consequence={
+          <>
+            <p>You can restore them for {trashDays} days.</p>
+            {consequence}
+          </>
+        }
       >
         Move to trash
       </BulkAction>

@@ -9,6 +9,23 @@ const looks: Record<ListedStatus, string> = {
   Draft: "border-edge text-secondary",
 };
 
+type StatusBadgeProps = {
+  status: ListedStatus;
+  /** The subject of the status, if the same row does not name it. */
+  of?: string | undefined;
+  className?: string;
+};
+
+/** Shows the status of a post or a project. */
+export const StatusBadge = ({ status, of, className = "" }: StatusBadgeProps) => (
+  <span
+    className={`rounded-sheet border bg-white px-2 py-0.5 font-[550] text-note ${className} ${looks[status]}`}
+  >
+    {status}
+    {of && <span className="sr-only"> {of}</span>}
+  </span>
+);
+
 type StatusButtonProps = {
   id: string;
   status: ListedStatus;
@@ -32,12 +49,11 @@ export function StatusButton({ id, status, change, of, className }: StatusButton
         title={isDraft ? "Publish now" : "Unpublish"}
         className="group inline-flex min-h-target items-center"
       >
-        <span
-          className={`rounded-sheet border bg-white px-2 py-0.5 font-[550] text-note group-hover:border-ink group-hover:text-ink ${looks[status]}`}
-        >
-          {status}
-          {of && <span className="sr-only"> {of}</span>}
-        </span>
+        <StatusBadge
+          status={status}
+          of={of}
+          className="group-hover:border-ink group-hover:text-ink"
+        />
       </button>
     </change.Form>
   );

@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format of a zone, cached: creating it takes longer than using it a hundred times. */
 function formatOf(
-  name: "day" | "time" | "iso",
+  name: "day" | "weekday" | "time" | "iso",
   parts: Intl.DateTimeFormatOptions,
   timeZone: string,
 ): Intl.DateTimeFormat {
@@ -31,6 +31,10 @@ export const timeAt = (moment: Date, zone: string): string =>
 /** Date and time, in the admin's usual form: 15 Feb 2024, 15:00. */
 export const minuteAt = (moment: Date, zone: string): string =>
   `${dayAt(moment, zone)}, ${timeAt(moment, zone)}`;
+
+/** The same with the day of the week, for a date in the future: Thu 15 Feb 2024, 15:00. */
+export const weekdayMinuteAt = (moment: Date, zone: string): string =>
+  `${formatOf("weekday", { weekday: "short" }, zone).format(moment)} ${minuteAt(moment, zone)}`;
 
 /** The same moment for people in other zones: 15 Feb 2024, 09:30 UTC. */
 export const utcMinute = (moment: Date): string => `${minuteAt(moment, "UTC")} UTC`;

@@ -3,6 +3,8 @@
  * admin-icons`, which writes them to admin-icons.svg.
  */
 export const iconNames = [
+  "between-horizontal-end",
+  "between-vertical-end",
   "bold",
   "box",
   "chart-column",

@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   children?: React.ReactNode;
   confirm: "Delete" | "Remove" | (string & {});
   onConfirm: () => void;
+  /** Whether confirming keeps everything, so that the button is not red. */
+  isHarmless?: boolean;
   /** The button that opens the question. Left out if `open` controls the dialog. */
   trigger?: ReactElement;
   open?: boolean;
@@ -17,7 +19,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something is lost. The keyboard lands on Cancel, and returns to the trigger. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, children, confirm, onConfirm, trigger, open, onOpenChange } = props;
+  const { question, children, confirm, onConfirm, isHarmless, trigger, open, onOpenChange } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <AlertDialog.Trigger render={trigger} />}
@@ -37,7 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close className={buttonClasses("secondary")}>Cancel</AlertDialog.Close>
-            <AlertDialog.Close onClick={onConfirm} className={buttonClasses("danger")}>
+            <AlertDialog.Close
+              onClick={onConfirm}
+              className={buttonClasses(isHarmless ? "primary" : "danger")}
+            >
               {confirm}
             </AlertDialog.Close>
           </div>

@@ -1,10 +1,10 @@
 import { Toast } from "@base-ui/react/toast";
-import { type ReactNode, useEffect, useMemo } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Link, useLocation } from "react-router";
 
 /** Milliseconds that a success message is shown; the timer stops while it is hovered or focused. */
 const successDuration = 5_000;
-/** The same for a message with a button; one that offers to undo names the time. */
+/** The same for a message that offers to undo and names the time. */
 const undoTime = 10_000;
 const undoHint = `You can undo this for ${undoTime / 1_000} seconds.`;
 
@@ -35,6 +35,9 @@ type ToastOptions = {
   links?: readonly ToastLink[] | undefined;
 };
 
+/** Whether a toast ends when the person opens another screen. */
+type ToastData = { endsWithScreen: boolean };
+
 function describe({ action, more, links = [] }: ToastOptions, onFollow: () => void): ReactNode {
   const hint = more ?? (action?.label === "Undo" ? undoHint : undefined);
   if (links.length === 0) return hint;
@@ -52,7 +55,7 @@ function describe({ action, more, links = [] }: ToastOptions, onFollow: () => vo
 
 /** Reports the result of an action. A failure stays until it is closed. */
 export function useToaster() {
-  const { add, close } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager<ToastData>();
   return useMemo(() => {
     const show = (
       type: "success" | "failure",
@@ -66,6 +69,7 @@ export function useToaster() {
         title,
         description: describe({ action, more, links }, () => close(id)),
         timeout,
+        data: { endsWithScreen: type === "success" && timeout === 0 && links !== undefined },
         actionProps: action && {
           children: action.label,
           onClick() {
@@ -76,13 +80,13 @@ export function useToaster() {
       });
     };
     return {
-      /** With `more` to read, it stays until it is closed. */
+      /** With `more` to read, it stays until it is closed; with links, until it is closed or another screen opens. */
       success(
         message: string,
         undo?: () => void,
         { more, links }: Pick<ToastOptions, "more" | "links"> = {},
       ) {
-        const timeout = undo || links ? undoTime : successDuration;
+        const timeout = undo ? undoTime : links ? 0 : successDuration;
         const action = undo && { label: "Undo", onPress: undo };
         show("success", message, more ? 0 : timeout, { action, more, links });
       },
@@ -103,8 +107,8 @@ export function useToaster() {
 }
 
 /**
- * The place of toasts, for everything within: at the left, above the account menu and away from the buttons of forms. F6
- * moves the focus to them.
+ * The place of toasts, for everything within: at the left of the content, away from the sidebar and the buttons of forms.
+ * F6 moves the focus to them.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   return (
@@ -114,7 +118,7 @@ export function Toaster({ children }: { children: ReactNode }) {
         <Toast.Viewport
           // By default it would have the same name as the notifications under Account.
           aria-label="Messages"
-          className="toasts fixed right-4 bottom-[calc(var(--foot-bar)+1rem)] left-4 z-50 grid gap-2 sm:right-auto sm:left-6 sm:w-96 lg:bottom-24"
+          className="toasts fixed right-4 bottom-[calc(var(--foot-bar)+1rem)] left-4 z-50 grid gap-2 sm:right-auto sm:left-6 sm:w-96"
         >
           <Toasts />
         </Toast.Viewport>
@@ -139,6 +143,18 @@ function useFocusInSight(count: number): void {
   }, [count]);
 }
 
+/** Closes the toasts of the screen before when another one opens. */
+function useEndWithScreen(): void {
+  const { toasts, close } = Toast.useToastManager<ToastData>();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    for (const { id, data } of toasts) if (data?.endsWithScreen) close(id);
+  }, [pathname, toasts, close]);
+}
+
 /** To the library, a toast is a dialog with a close button for pointers only; to the person, it is a message. */
 const noDialog = { "aria-modal": undefined };
 const forAll = { "aria-hidden": undefined };
@@ -149,6 +165,7 @@ const actionClasses =
 function Toasts() {
   const { toasts } = Toast.useToastManager();
   useFocusInSight(toasts.length);
+  useEndWithScreen();
   return toasts.map((toast) => {
     const failed = toast.type === "failure";
     return (

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -10,6 +11,8 @@ import { type ComparedPart, Differences } from "./versions.tsx";
 type LeaveWarningProps = {
   isChanged: boolean;
   question?: string;
+  /** Whether leaving keeps the changes. */
+  isHarmless?: boolean;
   /** What happens to the changes. */
   children: ReactNode;
 };
@@ -18,6 +21,7 @@ type LeaveWarningProps = {
 export function LeaveWarning({
   isChanged,
   question = "Leave without saving?",
+  isHarmless = false,
   children,
 }: LeaveWarningProps) {
   const blocker = useBlocker(
@@ -34,6 +38,7 @@ export function LeaveWarning({
     <ConfirmDialog
       question={question}
       confirm="Leave"
+      isHarmless={isHarmless}
       open={blocker.state === "blocked"}
       onOpenChange={(open) => {
         if (!open && blocker.state === "blocked") blocker.reset();
@@ -48,43 +53,53 @@ export function LeaveWarning({
 /** The same where changes are saved as a draft; `what` names the edited thing within a sentence: "post". */
 export function LeaveDraftWarning({ what, isChanged }: { what: string; isChanged: boolean }) {
   return (
-    <LeaveWarning isChanged={isChanged} question={`Leave this ${what}?`}>
+    <LeaveWarning isChanged={isChanged} question={`Leave this ${what}?`} isHarmless>
       Your changes are kept for you and will be restored when you open this {what} again.
     </LeaveWarning>
   );
 }
 
-type VersionNoticeProps<Values> = {
+type VersionNoticeProps<Values extends object> = {
   /** The kind of thing, within a sentence: "post". */
   what: string;
   draft: Draft<Values>;
   /** Two versions, field by field. The same function each time. */
   compare: (before: Values, after: Values) => ComparedPart[];
+  /** Whether nothing was saved yet. */
+  isNew?: boolean;
 };
 
 /** Offers a choice between conflicting versions, or to discard unsaved changes. It belongs in the form that saves. */
-export function VersionNotice<Values>({ what, draft, compare }: VersionNoticeProps<Values>) {
+export function VersionNotice<Values extends object>({
+  what,
+  draft,
+  compare,
+  isNew = false,
+}: VersionNoticeProps<Values>) {
   return draft.other ? (
     <ConflictNotice what={what} draft={draft} other={draft.other} compare={compare} />
   ) : (
-    <UnsavedNotice what={what} draft={draft} />
+    <UnsavedNotice what={what} draft={draft} isNew={isNew} />
   );
 }
 
 type UnsavedNoticeProps = {
   what: string;
-  draft: Pick<Draft<unknown>, "draftSavedAt" | "autosave" | "discard">;
+  draft: Pick<Draft<object>, "draftSavedAt" | "autosave" | "discard">;
+  isNew: boolean;
 };
 
 /** Warns that the editor shows an unsaved draft, or that a newer version was saved. */
-function UnsavedNotice({ what, draft: { draftSavedAt, autosave, discard } }: UnsavedNoticeProps) {
+function UnsavedNotice({ what, draft, isNew }: UnsavedNoticeProps) {
+  const { draftSavedAt, autosave, discard } = draft;
   const toaster = useToaster();
   const { newer } = autosave;
+  const [isClosed, setClosed] = useState(false);
   return (
     <>
-      {draftSavedAt && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
-          <p role="status">
+      {draftSavedAt && !isClosed && (
+        <div className="mb-6 flex flex-wrap items-center gap-3 border-solar border-l-4 bg-white px-4 py-3">
+          <p role="status" className="mr-auto">
             Your unsaved changes from <Moment at={new Date(draftSavedAt)} /> have been restored.
           </p>
           <ConfirmDialog
@@ -97,8 +112,17 @@ function UnsavedNotice({ what, draft: { draftSavedAt, autosave, discard } }: Uns
               </button>
             }
           >
-            The last saved version will be shown. You can undo this for 10 seconds.
+            {isNew ? `The ${what} will be empty.` : "The last saved version will be shown."} You can
+            undo this for 10 seconds.
           </ConfirmDialog>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => setClosed(true)}
+            className="grid size-target place-items-center rounded-sheet hover:bg-paper"
+          >
+            <AdminIcon name="x" />
+          </button>
         </div>
       )}
       {newer && (
@@ -111,12 +135,17 @@ function UnsavedNotice({ what, draft: { draftSavedAt, autosave, discard } }: Uns
   );
 }
 
-type ConflictNoticeProps<Values> = VersionNoticeProps<Values> & {
+type ConflictNoticeProps<Values extends object> = VersionNoticeProps<Values> & {
   other: NonNullable<Draft<Values>["other"]>;
 };
 
 /** Warns that someone else saved the text in the meantime, and offers a choice between both versions. */
-function ConflictNotice<Values>({ what, draft, other, compare }: ConflictNoticeProps<Values>) {
+function ConflictNotice<Values extends object>({
+  what,
+  draft,
+  other,
+  compare,
+}: ConflictNoticeProps<Values>) {
   const { values, putAside, takeTheirs, takeMine } = draft;
   const compared = useMemo(() => compare(other.values, values), [compare, other, values]);
   const who = other.by ?? "Someone";

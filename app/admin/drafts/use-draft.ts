@@ -31,8 +31,19 @@ const textOf = <Values>(opened: OpenedDraft<Values>): DraftText<Values> => {
   return { values, base, saved: other?.values ?? saved, draftSavedAt, other, putAside: null };
 };
 
+/** The saved values, except for fields that have changed since they were sent. */
+function withSaved<Values extends object>(typed: Values, sent: Values, saved: Values): Values {
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => value !== Reflect.get(sent, name),
+  );
+  return changed.length === 0 ? saved : { ...saved, ...Object.fromEntries(changed) };
+}
+
 /** The typed text, the saved version that it changes, and a conflict between two versions. */
-function useDraftText<Values>(store: DraftStore<Values>, opened: OpenedDraft<Values>) {
+function useDraftText<Values extends object>(
+  store: DraftStore<Values>,
+  opened: OpenedDraft<Values>,
+) {
   const [text, setText] = useState(() => textOf(opened));
   /** The latest text, also for callbacks that run before the next render. */
   const latest = useRef(text);
@@ -64,11 +75,11 @@ function useDraftText<Values>(store: DraftStore<Values>, opened: OpenedDraft<Val
     [update],
   );
 
-  /** After a save of the values `sent`. Text typed since then stays. */
+  /** After a save of the values `sent`. Fields that have changed since then keep their text. */
   const takeSaved = useCallback(
     ({ base, values: saved }: Typed<Values>, sent = saved) =>
       update(({ values }) => ({
-        values: values === sent ? saved : values,
+        values: withSaved(values, sent, saved),
         base,
         saved,
         other: null,
@@ -93,15 +104,20 @@ export type AutosaveState =
   /** In this browser only. */
   | { is: "local"; because: AutosaveFailure };
 
+const openedState = ({ draftSavedAt }: { draftSavedAt: string | null }): AutosaveState =>
+  draftSavedAt ? { is: "saved", at: draftSavedAt } : { is: "waiting" };
+
 /**
  * Autosaves in this browser immediately, and on the server debounced, with retries. Deletes the draft when the text
  * equals the saved one.
  */
-function useAutosave<Values>(
+function useAutosave<Values extends object>(
   store: DraftStore<Values>,
   { text, latest, takeOther, takeSaved, isChanged }: ReturnType<typeof useDraftText<Values>>,
 ) {
-  const [state, setState] = useState<AutosaveState>({ is: "waiting" });
+  const [state, setState] = useState(() => openedState(text));
+  /** The server's draft as it was opened: there is nothing to save until it changes. */
+  const stored = useRef(text.draftSavedAt ? text.values : undefined);
   const [newer, setNewer] = useState<DraftSaved["newer"]>(null);
   const wasChanged = useRef(false);
   const timer = useTimer();
@@ -153,6 +169,8 @@ function useAutosave<Values>(
   useEffect(() => {
     const isReverted = wasChanged.current && !isChanged;
     wasChanged.current = isChanged;
+    if (isChanged && values === stored.current) return;
+    stored.current = undefined;
     if (isChanged) {
       saveLocalDraft(store, { values, base });
       setState((now) => (now.is === "local" ? now : { is: "waiting" }));
@@ -167,10 +185,7 @@ function useAutosave<Values>(
     }
   }, [values, base, isChanged, resume, settle, store]);
 
-  const flushChanges = useCallback(() => {
-    if (wasChanged.current) void flush();
-  }, [flush]);
-  useWhenOnline(flushChanges);
+  useWhenOnline(resume);
   useFlushOnLeaving(timer, flush);
 
   return { state, newer, isBusy, flush, settle, resume };
@@ -221,10 +236,13 @@ function useWhenOnline(work: () => void) {
   }, [work]);
 }
 
-export type Autosave = ReturnType<typeof useAutosave<unknown>>;
+export type Autosave = ReturnType<typeof useAutosave<object>>;
 
 /** The draft of a text in its editor, with its autosave and the choice between versions after a conflict. */
-export function useDraft<Values>(store: DraftStore<Values>, opened: OpenedDraft<Values>) {
+export function useDraft<Values extends object>(
+  store: DraftStore<Values>,
+  opened: OpenedDraft<Values>,
+) {
   const draft = useDraftText(store, opened);
   const { text, latest, update, takeOther, takeSaved, isChanged } = draft;
   const autosave = useAutosave(store, draft);
@@ -275,7 +293,7 @@ export function useDraft<Values>(store: DraftStore<Values>, opened: OpenedDraft<
   };
 }
 
-export type Draft<Values> = ReturnType<typeof useDraft<Values>>;
+export type Draft<Values extends object> = ReturnType<typeof useDraft<Values>>;
 
 /** A save cancels autosave: after its response (`isIdle`), refused values and later typing are kept as usual. */
 export function useResumedAutosave({ resume }: Pick<Autosave, "resume">, isIdle: boolean): void {

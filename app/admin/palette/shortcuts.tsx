@@ -10,6 +10,7 @@ type Shortcut = { keys: readonly string[]; does: string };
 const everywhere: readonly Shortcut[] = [
   { keys: ["Ctrl", "K"], does: "Open the command palette; in a post, add a link" },
   { keys: ["Ctrl", "S"], does: "Save a post and keep editing" },
+  { keys: ["Alt", "F10"], does: "In a post, go to the tools of a table, drawing or image" },
   { keys: ["Ctrl", "Enter"], does: "Open a palette result in a new tab" },
   { keys: ["F6"], does: "Go to messages at the bottom of the screen" },
   { keys: ["Esc"], does: "Close a dialog" },

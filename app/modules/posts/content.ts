@@ -17,7 +17,7 @@ export const completeForm = (known: Partial<PostForm> = {}): PostForm => ({
   ...known,
 });
 
-/** A saved post in the editor. */
+/** A saved post in the editor. Saving a published one keeps its date unless someone clears the box. */
 export function formOf(post: PostContent, now = Date.now()): PostForm {
   const { image, socialImage, published, publishedAt, ...same } = post;
   const status = postStatus({ published, publishedAt }, now);
@@ -26,6 +26,7 @@ export function formOf(post: PostContent, now = Date.now()): PostForm {
     image: image ?? "",
     socialImage: socialImage ?? "",
     publishNow: status === "Published",
+    keepDate: status === "Published",
     publishAt: status === "Scheduled" ? (publishedAt ?? "") : "",
   });
 }

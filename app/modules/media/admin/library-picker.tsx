@@ -195,7 +195,13 @@ function Images({ onPick, isForGallery }: ImagesProps) {
         }}
       />
       <div className="mt-5 min-h-64" aria-busy={isLoading}>
-        {data && files.length === 0 && <EmptyState title="No files found" />}
+        {data && files.length === 0 && (
+          <EmptyState title="No files found">
+            <a href="/admin/media?upload" target="_blank" rel="noopener" className="link py-2">
+              Upload Files<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          </EmptyState>
+        )}
         <ImageGrid
           files={files}
           isPressed={isForGallery ? isChosen : () => undefined}

@@ -4,6 +4,7 @@ import { reviewMail } from "#modules/accounts/account-emails.ts";
 import { readPostCategories, requireCategory } from "#modules/catalogue/.server/list-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
 import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -53,14 +54,22 @@ type PostSave = {
   review?: ReviewChange | undefined;
   /** The ID of the draft that contained the text before it was saved. */
   draftId?: string | undefined;
+  /** Whether a new post gets the ID of its draft, so that its editor stays open. */
+  keepsId?: boolean;
 };
+
+/** The ID for a new post: that of its draft, unless another post has it, also in the trash. */
+async function idOfDraft(db: Db, draftId: string): Promise<string | undefined> {
+  const isUsed = (await findPost(db, draftId)) ?? (await findTrashed(db, "post", draftId));
+  return isUsed ? undefined : draftId;
+}
 
 /**
  * Saves the editor's values as a new post or a new version. Throws {@link UserError}: at a field, or with status 409 if
  * someone else has deleted the post, or saved it; their version is then the result.
  */
 export async function savePost(author: PostAuthor, save: PostSave): Promise<SavedPost> {
-  const { before, base, review, draftId } = save;
+  const { before, base, review, draftId, keepsId } = save;
   // A review is requested or ended with a draft.
   const accepted = review
     ? { ...save.accepted, publishNow: false, publishAt: null }
@@ -76,7 +85,8 @@ export async function savePost(author: PostAuthor, save: PostSave): Promise<Save
   const dates = await firstDates(author.db, before ? [before] : []);
   const date = before && dates.get(before.id);
   const post = contentOf(shown, new Date(), before?.post, date);
-  return storePost(author, { before, base, post, review, draftId }).catch(async (error) => {
+  const id = keepsId && draftId && !before ? await idOfDraft(author.db, draftId) : undefined;
+  return storePost(author, { id, before, base, post, review, draftId }).catch(async (error) => {
     const isConflict = error instanceof UserError && error.status === 409 && before;
     const other = isConflict && (await findPost(author.db, before.id));
     if (!other) throw error;
@@ -87,6 +97,8 @@ export async function savePost(author: PostAuthor, save: PostSave): Promise<Save
 
 /** A version of a post to store. */
 type PostVersion = {
+  /** The ID of a new post; random by default. */
+  id?: string | undefined;
   post: PostContent;
   /** The version that it replaces; none for a new post. */
   before?: SavedPost | undefined;
@@ -107,7 +119,7 @@ export function storePost(
   version: PostVersion & { action?: string },
 ): Promise<SavedPost> {
   const { before, post, review } = version;
-  const id = before?.id ?? crypto.randomUUID();
+  const id = before?.id ?? version.id ?? crypto.randomUUID();
   const marked = review && reviewActions[review.mark];
   const action = before ? (marked ?? "update") : ["create", marked].filter(Boolean).join(" and ");
   const detail = { title: post.title, ...(review?.note && { note: review.note }) };

@@ -26,6 +26,7 @@ export const clientAction = adminClientAction;
 export const shouldRevalidate = revalidateOnNavigation;
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  // The first save of a new post with Ctrl+S uses the ID of its draft, so that its editor stays open at the new address.
   const { postId, draftId } = loaderData;
   return <PostEditor key={postId ?? draftId} data={loaderData} answer={actionData} />;
 }

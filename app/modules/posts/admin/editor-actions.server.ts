@@ -35,6 +35,8 @@ const saveSchema = withPublicationRules(
     reviewNote: optionalText("Note to the reviewer", 500),
     /** The Schedule button was pressed. */
     schedule: z.literal("1").optional(),
+    /** The button was pressed that makes a scheduled post a draft again. */
+    unschedule: z.literal("1").optional(),
   }),
 ).refine(({ schedule, publishAt }) => !schedule || publishAt, {
   path: ["publishAt"],
@@ -65,8 +67,10 @@ export const saveAction = defineAction({
       review: mark,
       reviewNote,
       schedule,
-      ...accepted
+      unschedule,
+      ...typed
     } = call.values;
+    const accepted = unschedule ? { ...typed, publishNow: false, publishAt: null } : typed;
     const before = params.id ? await requirePost(services.db, params.id) : undefined;
     const saved = await savePost(call.author, {
       before,
@@ -74,8 +78,9 @@ export const saveAction = defineAction({
       accepted,
       review: mark && { mark, note: mark === "asked" ? reviewNote : "" },
       draftId,
+      keepsId: stay !== undefined,
     });
-    if (stay && before) return { saved: saveResult(saved, accepted.keepDate) };
+    if (stay && before) return { saved: saveResult(saved) };
     const message = mark
       ? { done: `“${saved.post.title}” is ${reviewStatuses[mark]}.` }
       : await saveMessage(call, saved, before);
@@ -86,10 +91,10 @@ export const saveAction = defineAction({
   },
 });
 
-const saveResult = ({ version, post }: SavedPost, keepDate: boolean): SaveResult => ({
+const saveResult = ({ version, post }: SavedPost): SaveResult => ({
   version,
   at: new Date().toISOString(),
-  values: { ...formOf(post), keepDate },
+  values: formOf(post),
   publishedAt: postStatus(post) === "Published" ? post.publishedAt : null,
 });
 

@@ -5,6 +5,7 @@ import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { fieldText } from "#app/fields/text.ts";
 import { type PostField, type PostForm, postFields } from "../fields.ts";
+import { comparedHtml } from "../readable-html.ts";
 
 /** The data that the editor opens with. */
 export type EditorData = OpenedDraft<PostForm> & {
@@ -61,8 +62,12 @@ const compared = namesIn(postFields, "form").filter((name) => definitions[name].
 
 /** Two states of a post, field by field. */
 export const comparedPosts = (before: PostForm, after: PostForm): ComparedPart[] =>
-  compared.map((name) => ({
-    label: definitions[name].label,
-    before: fieldText(definitions[name], before[name], "history"),
-    after: fieldText(definitions[name], after[name], "history"),
-  }));
+  compared.map((name) => {
+    const { label } = definitions[name];
+    if (name === "content") return { label, ...comparedHtml(before.content, after.content) };
+    return {
+      label,
+      before: fieldText(definitions[name], before[name], "history"),
+      after: fieldText(definitions[name], after[name], "history"),
+    };
+  });

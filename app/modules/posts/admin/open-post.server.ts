@@ -85,7 +85,7 @@ export async function openPost(
   ]);
   const base = draft?.baseVersion ?? post.version;
   const firstPublishedAt = dates.get(post.id) ?? null;
-  const saved = { ...formOf(post.post), keepDate: firstPublishedAt !== null };
+  const saved = formOf(post.post);
   const draftId = draft?.id ?? crypto.randomUUID();
   return {
     postId: post.id,

@@ -133,9 +133,13 @@ describe("publication", () => {
 
   it("is shown in the editor as it was saved", () => {
     const at = now.getTime();
-    expect(formOf(saved({ publishNow: "on" }), at)).toMatchObject({ publishNow: true });
+    expect(formOf(saved({ publishNow: "on" }), at)).toMatchObject({
+      publishNow: true,
+      keepDate: true,
+    });
     expect(formOf(saved({ publishAt: "2027-01-01T08:00" }), at)).toMatchObject({
       publishNow: false,
+      keepDate: false,
       publishAt: "2027-01-01T08:00:00.000Z",
     });
     expect(formOf(saved({}), at)).toMatchObject({ publishNow: false, publishAt: "" });

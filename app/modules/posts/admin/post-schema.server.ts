@@ -29,11 +29,11 @@ export const postSchema = z.object({
   category: orEmpty(category),
 });
 
-type Typed = Partial<z.output<typeof postSchema>> & { review?: unknown };
+type Typed = Partial<z.output<typeof postSchema>> & { review?: unknown; unschedule?: unknown };
 
 /** Whether a save publishes or schedules the post. A review is requested or ended with a draft. */
-const isPublication = ({ publishNow, publishAt, review }: Typed): boolean =>
-  !review && (publishNow === true || Boolean(publishAt));
+const isPublication = ({ publishNow, publishAt, review, unschedule }: Typed): boolean =>
+  !review && !unschedule && (publishNow === true || Boolean(publishAt));
 
 const whenPublished = [
   ["slug", "Slug is required."],

@@ -1,7 +1,7 @@
 import { type FetcherWithComponents, Link } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
-import { StatusButton } from "#app/admin/status-button.tsx";
+import { StatusBadge, StatusButton } from "#app/admin/status-button.tsx";
 import { postPath } from "#app/lib/page-paths.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -10,6 +10,7 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
 import type { Picture } from "#modules/media/media.ts";
 import type { ListedPost } from "#modules/posts/.server/queries/blog-posts.ts";
+import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { postStatus } from "../status.ts";
 
 /** The person who requested a review, the time, and their note. */
@@ -67,7 +68,8 @@ function OwnDraftRow({ draft: { id, title, savedAt }, deletion }: OwnDraftRowPro
       </Cell>
       <Cell name="Category">–</Cell>
       <Cell>
-        Draft <span className="block text-note text-secondary">Only you see it.</span>
+        <StatusBadge status="Draft" />
+        <span className="block text-note text-secondary">Only you see it.</span>
       </Cell>
       <Cell name="Date" className="text-note">
         Saved <Moment at={savedAt} />
@@ -84,6 +86,9 @@ function OwnDraftRow({ draft: { id, title, savedAt }, deletion }: OwnDraftRowPro
             isDestructive
           >
             <p className="wrap-anywhere font-[550] text-ink">{name}</p>
+            <p className="mt-1">
+              It was never saved, so it will be deleted for good. You can undo this for 10 seconds.
+            </p>
           </RowAction>
         </RowActions>
       </Cell>
@@ -156,6 +161,7 @@ export function PostTable({ posts, drafts, selection, status, deletion, now }: P
                   isDestructive
                 >
                   <p className="wrap-anywhere font-[550] text-ink">{title}</p>
+                  <p className="mt-1">You can restore it from the trash for {trashDays} days.</p>
                   {!post.article && <LinkedFrom paths={[postPath(post.slug)]} />}
                 </RowAction>
               </RowActions>

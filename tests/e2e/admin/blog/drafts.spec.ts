@@ -66,6 +66,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("Not saved: Category is required.")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Category" })).toBeFocused();
     await page.getByRole("combobox", { name: "Category" }).selectOption("Case Studies");
+    await page.clock.install();
     await save.press("Enter");
     const done = toast(page, "“Only a title” is published at /blog/only-a-title.");
     await expect(done.getByRole("link", { name: "View" })).toHaveAttribute(
@@ -73,15 +74,25 @@ for (const engine of screenEngines("postgres")) {
       "/blog/only-a-title",
     );
     expect((await fetch(`${origin}/blog/only-a-title`)).status).toBe(200);
+    // A toast with links stays until another screen opens, next to the sidebar.
+    await page.clock.fastForward(60_000);
+    await expect(done).toBeVisible();
+    const [toastBox, sidebar] = [
+      await done.boundingBox(),
+      await page.locator(".sidebar").boundingBox(),
+    ];
+    expect(toastBox?.x).toBeGreaterThan((sidebar?.x ?? 0) + (sidebar?.width ?? 0));
 
     await post.getByRole("link", { name: "Edit" }).press("Enter");
+    await expect(page.getByRole("link", { name: "Add to newsletter" })).toHaveCount(0);
+    await expect(done).toHaveCount(0);
     await expect(page.getByLabel("Publish immediately")).toHaveAccessibleDescription(
       "This post is published. To unpublish it, clear this box and save.",
     );
     await expect(title).not.toBeFocused();
   });
 
-  test(`a scheduled post shows its date and address, on ${engine}`, async ({
+  test(`a scheduled post shows its missing parts, its date and address, and becomes a draft again, on ${engine}`, async ({
     page,
     adminSites,
     tolerated,
@@ -94,7 +105,6 @@ for (const engine of screenEngines("postgres")) {
     await page.goto(`${own.site.origin}/admin/blog/new`);
     await expect(content(page)).toHaveAttribute("contenteditable", "true");
     await page.keyboard.type("In good time");
-    await page.getByRole("textbox", { name: "Excerpt" }).fill("About time.");
     await page.getByRole("combobox", { name: "Category" }).selectOption("Case Studies");
     await page.getByRole("button", { name: "Side-by-side preview" }).click();
     await content(page).click();
@@ -102,11 +112,18 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
     await expectAccessible(page);
+    // The first field with an error gets the focus, although the settings were closed.
+    await page.getByRole("button", { name: "Publish now" }).press("Enter");
+    const excerpt = page.getByRole("textbox", { name: "Excerpt" });
+    await expect(excerpt).toBeFocused();
+    await excerpt.fill("About time.");
+    await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
     // Without a time, the post stays a draft, and the menu asks for it.
     await page.getByRole("button", { name: "Schedule", exact: true }).press("Enter");
     await expect(page.getByText("Not saved: Choose when to publish.")).toBeVisible();
     await expect(page.getByLabel("Publish at")).toBeFocused();
     await page.getByLabel("Publish at").fill("2090-05-04T10:30");
+    await expect(page.getByRole("button", { name: "Save draft" })).toBeVisible();
     await page.getByRole("button", { name: "Schedule", exact: true }).press("Enter");
     const done = toast(
       page,
@@ -117,5 +134,15 @@ for (const engine of screenEngines("postgres")) {
       done.getByRole("link", { name: "Preview" }).click(),
     ]);
     await expect(preview.getByText("A text")).toBeVisible();
+
+    await page.getByRole("link", { name: "Edit In good time" }).press("Enter");
+    await expect(
+      page.getByText("Scheduled for Thu 4 May 2090, 10:30").filter({ visible: true }),
+    ).toHaveCount(1);
+    await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+    await page.getByRole("button", { name: "Back to draft" }).press("Enter");
+    await expect(
+      toast(page, "“In good time” is now a draft. It will not be published."),
+    ).toBeVisible();
   });
 }

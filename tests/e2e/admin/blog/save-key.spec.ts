@@ -14,15 +14,23 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Excerpt").fill("A text.");
     await page.getByLabel("Category").selectOption("Case Studies");
     await content.click();
+    for (let line = 0; line < 40; line += 1) await page.keyboard.press("Enter");
     await page.keyboard.type("First");
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
     await page.keyboard.press("Control+s");
+    await page.keyboard.type(" second");
     await expect(page).toHaveURL(/\/admin\/blog\/edit\//);
     await expect(page.getByText("“Saved by a key” is saved as a draft.")).toBeVisible();
-
-    await expect(content).toHaveAttribute("contenteditable", "true");
-    await content.click();
-    await page.keyboard.press("Control+End");
-    await page.keyboard.type(" second");
+    // The new address keeps the cursor, the text typed in the meantime, the scroll position and the undo history.
+    await expect(content).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.keyboard.type("!");
+    await expect(content).toHaveText("First second!");
+    await page.keyboard.press("Control+z");
+    await expect(content).not.toContainText("second!");
+    await page.keyboard.press("Control+Shift+z");
+    await page.keyboard.press("Backspace");
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/^Saved at /)).toBeVisible();
     // Later typing continues at the cursor and in the saved version.

@@ -192,6 +192,7 @@ test("without an email server the invitation's link is displayed, and the site p
   expect((await fetch(first)).status).toBe(200);
   await page.getByRole("button", { name: `Invite again ${invited}` }).click();
   // The link of the invitation that was sent again is above the list.
+  await expect(said).toHaveCount(2);
   const again = said.first();
   await expect(again).toContainText("set-password?token=");
   expect((await fetch(first)).status).toBe(404);

@@ -45,7 +45,11 @@ export function CaretPanel({ editor, label, onClose, children }: CaretPanelProps
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => placePanel(element, caretOf(editor)));
+    const watch = new ResizeObserver(() => {
+      placePanel(element, caretOf(editor));
+      // Its buttons must not be behind the bar at the foot of phones.
+      element.scrollIntoView({ block: "nearest" });
+    });
     placePanel(element, caretOf(editor));
     watch.observe(element);
     return () => watch.disconnect();
@@ -56,7 +60,7 @@ export function CaretPanel({ editor, label, onClose, children }: CaretPanelProps
       aria-label={label}
       data-panel
       style={{ top }}
-      className="absolute z-15 max-h-[60dvh] w-[32rem] max-w-[calc(100%-0.5rem)] overflow-y-auto rounded-sheet border border-rule bg-white p-3 shadow-float"
+      className="absolute z-15 max-h-[60dvh] w-[32rem] max-w-[calc(100%-0.5rem)] scroll-mb-[calc(var(--foot-bar)+6rem)] overflow-y-auto rounded-sheet border border-rule bg-white p-3 shadow-float"
       onKeyDown={(event) => {
         // Keys of a dialog that a field has opened also bubble through React.
         if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) onClose();

@@ -1,14 +1,15 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
 import type { Autosave, AutosaveState } from "#app/admin/drafts/use-draft.ts";
-import { timeAt } from "#app/lib/dates.ts";
+import { timeAt, weekdayMinuteAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 import { useTimeZone } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { PostForm } from "../../fields.ts";
 import type { EditorResult } from "../editor-data.ts";
-import type { EditorPart, Publication } from "./editor-part.ts";
+import { type EditorPart, type Publication, publicationOf } from "./editor-part.ts";
 import { EditorSection } from "./editor-section.tsx";
 import { AskForReview } from "./review.tsx";
 
@@ -62,7 +63,8 @@ function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
 type EditorActionsProps = {
   part: EditorPart;
   previewPath: string;
-  publication: Publication;
+  /** The saved version. */
+  saved: PostForm;
   isChanged: boolean;
   isSaving: boolean;
   autosave: Autosave;
@@ -111,10 +113,16 @@ export const publishAt = ["publishAt"] as const;
 type PublishMenuProps = Pick<
   EditorActionsProps,
   "part" | "answer" | "isSaving" | "canAskForReview"
-> & { variant: ButtonVariant };
+> & {
+  variant: ButtonVariant;
+  /** The date of a scheduled post, in words. */
+  scheduled: string | undefined;
+  onToggle: (isOpen: boolean) => void;
+};
 
-/** The ways to publish: now, at a set time, or after a review. It works without JavaScript. */
-function PublishMenu({ part, answer, isSaving, canAskForReview, variant }: PublishMenuProps) {
+/** The ways to publish: now, at a set time, or after a review; or not to. It works without JavaScript. */
+function PublishMenu(props: PublishMenuProps) {
+  const { part, answer, isSaving, canAskForReview, variant, scheduled, onToggle } = props;
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -130,8 +138,28 @@ function PublishMenu({ part, answer, isSaving, canAskForReview, variant }: Publi
       <button type="button" popoverTarget={id} className={buttonClasses(variant)}>
         Publish
       </button>
-      <div ref={menu} id={id} popover="auto" className="publish-menu">
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="publish-menu"
+        onToggle={({ newState }) => onToggle(newState === "open")}
+      >
         <h2 className="text-h3">Publish</h2>
+        {scheduled && (
+          <>
+            <p>{scheduled}</p>
+            <Button
+              type="submit"
+              name="unschedule"
+              value="1"
+              variant="secondary"
+              disabled={isSaving}
+            >
+              Back to draft
+            </Button>
+          </>
+        )}
         <Button type="submit" name="publishNow" value="on" disabled={isSaving}>
           Publish now
         </Button>
@@ -149,20 +177,31 @@ function PublishMenu({ part, answer, isSaving, canAskForReview, variant }: Publi
 
 /** Save, Preview and Publish, with the autosave status: in the head, or on phones at the foot of the screen. */
 export function EditorActions(props: EditorActionsProps) {
-  const { part, previewPath, publication, isChanged, isSaving, autosave, answer, problem } = props;
+  const { part, previewPath, saved, isChanged, isSaving, autosave, answer, problem } = props;
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const publication = publicationOf(part.form, saved);
+  // A date that is being typed in the menu is for its own button.
+  const shown = isMenuOpen
+    ? publicationOf({ ...part.form, publishAt: saved.publishAt }, saved)
+    : publication;
   // Choices have no effect before hydration.
-  const save = useHydrated() ? publication.save : "Save";
+  const save = useHydrated() ? shown.save : "Save";
   const zone = useTimeZone();
   const shortcut = useSaveShortcut({ isChanged, isSaving, needsButton: publication.isChanged });
   const savedAt = answer?.saved?.at;
+  const isPublic = part.publishedAt !== null;
+  const scheduled =
+    !isPublic && saved.publishAt
+      ? `Scheduled for ${weekdayMinuteAt(new Date(saved.publishAt), zone)}`
+      : undefined;
   const state = () => {
     if (problem) return problem;
     if (shortcut.isConfirming) return `Press Enter to ${publication.save.toLowerCase()}.`;
     if (isChanged) return sentence(autosave.state, publication, zone);
+    if (scheduled) return scheduled;
     return savedAt ? `Saved at ${timeAt(new Date(savedAt), zone)}.` : "";
   };
-  const isPublic = part.publishedAt !== null;
-  const savesLess = !isPublic && !publication.isChanged;
+  const savesLess = !isPublic && !shown.isChanged;
   return (
     <div className="editor-actions">
       <p
@@ -194,6 +233,8 @@ export function EditorActions(props: EditorActionsProps) {
           isSaving={isSaving}
           canAskForReview={props.canAskForReview}
           variant={savesLess ? "primary" : "secondary"}
+          scheduled={scheduled}
+          onToggle={setMenuOpen}
         />
       )}
     </div>

@@ -8,6 +8,8 @@ declare module "@tiptap/core" {
     toolKeys: {
       /** The toolbar sets it. */
       open: (tool: ToolOfKey) => void;
+      /** Moves the focus to the tools of the block at the cursor. */
+      focusTools: () => void;
     };
   }
 }

@@ -370,7 +370,7 @@ function RenderedFormula({ mathml }: { mathml: string }) {
     const math = mathElement(mathml);
     place.current?.replaceChildren(...(math ? [math] : []));
   }, [mathml]);
-  return <div ref={place} className="overflow-x-auto overflow-y-hidden" />;
+  return <div ref={place} className="overflow-x-auto overflow-y-hidden py-2" />;
 }
 
 /** A panel for a formula's TeX, with a preview. It changes the selected formula. */
@@ -398,7 +398,11 @@ function FormulaPanel({ editor, onClose }: PanelProps) {
         </section>
       }
     >
-      <PanelField label="TeX" error={problem}>
+      <PanelField
+        label="Formula (TeX)"
+        hint="For example, \frac{a}{b}, x^2 or \sqrt{a + b_1}"
+        error={problem}
+      >
         {(control) => (
           <textarea
             {...control}

@@ -194,6 +194,7 @@ export const Footnote = Node.create({
       const show = (text: string) => {
         dom.title = text;
         dom.setAttribute("aria-label", `Footnote: ${text}`);
+        dom.title = text;
       };
       show(node.textContent);
       return {

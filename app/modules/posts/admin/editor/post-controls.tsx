@@ -1,6 +1,8 @@
 import { firm } from "@datumline/brand/firm";
 import { useId } from "react";
+import { Link } from "react-router";
 import { EditorControl } from "#app/admin/editor-controls.tsx";
+import { useCan } from "#app/admin/use-signed-in.ts";
 import { longDate } from "#app/lib/dates.ts";
 import { Check } from "#app/ui/field.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
@@ -44,8 +46,10 @@ export function PostControl({
 }
 
 /** Whether the post is published with this save. A published one may keep its date. */
-export function PublishNow({ form, set, publishedAt, articleDate, firstPublishedAt }: EditorPart) {
+export function PublishNow(part: EditorPart) {
+  const { form, set, savedSlug, publishedAt, articleDate, firstPublishedAt } = part;
   const state = useId();
+  const canWriteNewsletter = useCan("newsletter:write");
   return (
     <div>
       <Check
@@ -60,6 +64,16 @@ export function PublishNow({ form, set, publishedAt, articleDate, firstPublished
           {form.publishNow
             ? "This post is published. To unpublish it, clear this box and save."
             : "This post will be unpublished when you save."}
+        </p>
+      )}
+      {publishedAt && canWriteNewsletter && (
+        <p className="mb-2">
+          <Link
+            to={`/admin/newsletter/issues/new?${new URLSearchParams({ article: savedSlug })}`}
+            className="link inline-flex min-h-target items-center font-[550]"
+          >
+            Add to newsletter
+          </Link>
         </p>
       )}
       {form.publishNow && publishedAt && (

@@ -1,4 +1,13 @@
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useSubmit } from "react-router";
 import {
   type DraftStore,
   localKeys,
@@ -9,7 +18,7 @@ import { useDraft } from "#app/admin/drafts/use-draft.ts";
 import { submittedForm } from "#app/fields/values.ts";
 import { completeForm } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
-import type { DraftRequest, EditorData, EditorResult } from "../editor-data.ts";
+import type { DraftRequest, EditorData, EditorResult, SaveResult } from "../editor-data.ts";
 
 type DraftKey = Pick<EditorData, "postId" | "draftId">;
 
@@ -53,21 +62,35 @@ export function usePostDraft(
 
   const sent = useRef<PostForm>(undefined);
   const isSent = useRef(false);
+  /** Continues after a save that keeps the editor open. */
+  const resumeAfter = useCallback(
+    (saved: Pick<SaveResult, "version" | "values" | "publishedAt"> | undefined) => {
+      isSent.current = false;
+      if (saved) {
+        takeSaved({ base: saved.version, values: saved.values }, sent.current);
+        setPublishedAt(saved.publishedAt);
+      }
+      resume();
+    },
+    [takeSaved, resume],
+  );
   // The response to a plain form post is present from the start. Any other response arrives later. One without a
   // redirect means that the editor stays open, so autosave continues.
   const known = useRef(answer);
   useEffect(() => {
     if (answer === known.current) return;
     known.current = answer;
-    isSent.current = false;
-    const { other, saved } = answer ?? {};
-    if (other) takeOther(other);
-    if (saved) {
-      takeSaved({ base: saved.version, values: saved.values }, sent.current);
-      setPublishedAt(saved.publishedAt);
-    }
-    resume();
-  }, [answer, takeOther, takeSaved, resume]);
+    if (answer?.other) takeOther(answer.other);
+    resumeAfter(answer?.saved);
+  }, [answer, takeOther, resumeAfter]);
+  // A new post gets its own address with its first save.
+  const shownPost = useRef(postId);
+  useEffect(() => {
+    if (shownPost.current === postId) return;
+    shownPost.current = postId;
+    const { base, saved, publishedAt: at } = data;
+    resumeAfter({ version: base, values: saved, publishedAt: at });
+  }, [postId, data, resumeAfter]);
   useEffect(
     () => () => {
       if (isSent.current) removeLocalDraft(store);
@@ -75,19 +98,24 @@ export function usePostDraft(
     [store],
   );
 
+  const submit = useSubmit();
   /**
    * Waits for a pending autosave, which would otherwise arrive after the save and reappear as an unsaved draft (race).
    * After the save, the copy in this browser is removed.
    */
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     sent.current = values;
+    const { submitter } = event.nativeEvent as SubmitEvent;
     if (!isBusy()) {
       isSent.current = true;
       void settle();
+      if (submitter instanceof HTMLButtonElement && submitter.name === "stay") {
+        event.preventDefault();
+        void submit(submitter, { preventScrollReset: true });
+      }
       return;
     }
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
     await settle();
     form.current?.requestSubmit(submitter);
   };

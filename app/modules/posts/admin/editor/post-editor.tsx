@@ -17,7 +17,7 @@ import { type PostForm, postFields } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
 import { comparedPosts, type EditorData, type EditorResult } from "../editor-data.ts";
 import { EditorActions, publishAt } from "./editor-bar.tsx";
-import { type EditorPart, publicationOf } from "./editor-part.ts";
+import type { EditorPart } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
 import { SearchResult } from "./post-controls.tsx";
 import { usePostDraft } from "./post-draft.ts";
@@ -144,7 +144,7 @@ function SidePreview({ autosave: { state }, data, title, savedAt = "" }: SidePre
   );
 }
 
-/** Shows the settings if one of their fields was refused. */
+/** Shows the settings if one of their fields was refused; until then, the styles show them (`has`). */
 function useShownErrors(answer: EditorResult | undefined) {
   useLayoutEffect(() => {
     if (answer?.errors) besideChoice.choose("Settings");
@@ -179,7 +179,9 @@ function PostSections({ data, answer, part, autosave, beside }: PostSectionsProp
       <div className="mx-auto grid w-full max-w-[54rem] grid-cols-[minmax(0,1fr)] content-start gap-3">
         <EditorSection section="Content" {...part} />
       </div>
-      <div className={`min-w-0 ${settingsClasses} ${beside === "Settings" ? "" : "xl:hidden"}`}>
+      <div
+        className={`min-w-0 ${settingsClasses} ${beside === "Settings" ? "" : "xl:not-has-[[aria-invalid=true]]:hidden"}`}
+      >
         <SideSection section="Publish" except={publishAt} {...part} />
         <SideSection section="Summary" {...part} />
         <SideSection section="Category & Tags" {...part} />
@@ -206,7 +208,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const { postId, draftId, articleDate, review } = data;
   const form = useRef<HTMLFormElement>(null);
   const { draft, publishedAt, onSubmit } = usePostDraft(data, answer, form);
-  const { values: fields, saved, base, isChanged, autosave } = draft;
+  const { saved, base, isChanged, autosave } = draft;
   const isSaving = useNavigation().formMethod === "POST";
   const { part, problem } = useEditorPart({ data, answer }, draft, publishedAt);
   const isHydrated = useHydrated();
@@ -235,7 +237,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
               <EditorActions
                 part={part}
                 previewPath={data.previewPath}
-                publication={publicationOf(fields, saved)}
+                saved={saved}
                 isChanged={isChanged}
                 isSaving={isSaving}
                 autosave={autosave}
@@ -250,7 +252,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         {answer?.failed && !isHydrated && <Banner tone="failure">{answer.failed}</Banner>}
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="draftId" value={draftId} />
-        <VersionNotice what="post" draft={draft} compare={comparedPosts} />
+        <VersionNotice what="post" draft={draft} compare={comparedPosts} isNew={postId === null} />
         {articleDate && !publishedAt && <OverrideNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <PostSections {...{ data, answer, part, autosave, beside }} />

@@ -172,15 +172,21 @@ function useTextAttributes(editor: Editor | null, id: string, isInvalid: boolean
   }, [editor, id, isInvalid]);
 }
 
+const shownHtml = (editor: Editor): string =>
+  editor.isEmpty ? "" : tidyHtml(htmlOf(editor.state.doc));
+
+/** Without empty paragraphs, which a save removes. */
+const comparable = (html: string): string => canonicalHtml(html).replaceAll("<p></p>", "");
+
 /** Shows content that was replaced from outside: restored, chosen or discarded. `written` is the text as shown. */
 function useReplacedText(editor: Editor | null, html: string, written: RefObject<string>) {
   useEffect(() => {
     if (!editor || html === written.current) return;
-    const isSame = canonicalHtml(html) === canonicalHtml(written.current);
+    const [next, last, now] = [html, written.current, shownHtml(editor)].map(comparable);
     written.current = html;
     // If only the notation has changed, for example through the allow-list at a save, the cursor and the undo history
-    // stay.
-    if (!isSame) replaceText(editor, html);
+    // stay. So do words that were typed after the text was last written.
+    if (next !== last && now === last) replaceText(editor, html);
   }, [editor, html, written]);
 }
 
@@ -227,7 +233,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   });
   const writeLater = useDebouncedTyping(() => {
     if (!editor || editor.isDestroyed) return;
-    const next = editor.isEmpty ? "" : tidyHtml(htmlOf(editor.state.doc));
+    const next = shownHtml(editor);
     // The editor also emits updates by itself, for example when it adds a trailing paragraph.
     if (canonicalHtml(next) === canonicalHtml(written.current)) return;
     written.current = next;

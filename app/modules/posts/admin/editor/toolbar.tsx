@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import type { IconName } from "#app/ui/admin-icon-names.ts";
 import { calloutKinds, isCalloutKind } from "../../numbered.ts";
+import { BlockTools } from "./block-tools.tsx";
 import { addTerm, calloutOf, setCalloutKind, unwrapCallout } from "./blocks.ts";
 import {
   addCaption,
@@ -157,8 +158,16 @@ function tableTools(props: ToolsProps): Tool[] {
       isOn: panel === "table caption",
       run: toggleOf(props)("table caption"),
     },
-    { name: "Add row", run: () => chain().addRowAfter().run() },
-    { name: "Add column", run: () => chain().addColumnAfter().run() },
+    {
+      name: "Add row",
+      icon: "between-horizontal-end",
+      run: () => chain().addRowAfter().run(),
+    },
+    {
+      name: "Add column",
+      icon: "between-vertical-end",
+      run: () => chain().addColumnAfter().run(),
+    },
     { name: "Header row", icon: "panel-top", run: () => chain().toggleHeaderRow().run() },
     { name: "Header column", icon: "panel-left", run: () => chain().toggleHeaderColumn().run() },
     {
@@ -287,7 +296,7 @@ const ToolButtons = ({ label, tools, className }: ToolButtonsProps) => (
         aria-pressed={isOn}
         disabled={isOff}
         onClick={run}
-        className="grid min-h-target min-w-target shrink-0 place-items-center whitespace-nowrap px-2 text-note hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50"
+        className="grid min-h-target min-w-target shrink-0 place-items-center whitespace-nowrap px-2 text-note -outline-offset-2 hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50"
       >
         {icon ? <AdminIcon name={icon} /> : name}
       </Toolbar.Button>
@@ -316,10 +325,7 @@ function usePanelFocus(row: RefObject<HTMLElement | null>, panel: Panel) {
 
 type RichTextToolsProps = { editor: Editor /** The text. */; children: ReactNode };
 
-/**
- * The text with its buttons above it, those of the block at the cursor in front of its last lines in sight, so that the
- * text does not move, and the panel that they open.
- */
+/** The text with its buttons above it, those of the block at the cursor above that block, and the panel that they open. */
 export function RichTextTools({ editor, children }: RichTextToolsProps) {
   const [panel, setPanel] = useState<Panel>();
   const on = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
@@ -347,20 +353,18 @@ export function RichTextTools({ editor, children }: RichTextToolsProps) {
         />
       </div>
       {children}
-      <div className="sticky bottom-[calc(var(--foot-bar)+5.25rem)] z-5">
-        <div className="absolute right-1 bottom-0 left-1 grid grid-cols-[minmax(0,max-content)] justify-end">
-          {contextTools(tools)
-            .filter(({ isShown }) => isShown)
-            .map(({ label, tools: each }) => (
-              <ToolButtons
-                key={label}
-                label={label}
-                tools={each}
-                className="overflow-x-auto rounded-sheet border border-rule bg-white shadow-float"
-              />
-            ))}
-        </div>
-      </div>
+      <BlockTools editor={editor} bar={row}>
+        {contextTools(tools)
+          .filter(({ isShown }) => isShown)
+          .map(({ label, tools: each }) => (
+            <ToolButtons
+              key={label}
+              label={label}
+              tools={each}
+              className="overflow-x-auto rounded-sheet border border-rule bg-white shadow-float"
+            />
+          ))}
+      </BlockTools>
       {Insert && <Insert editor={editor} onClose={close} />}
       {panel === "table caption" && on.table && (
         <AttributePanel editor={editor} of={panel} current={on.tableCaption} onClose={close} />

@@ -44,12 +44,22 @@ export const ProtectSelectedNode = Extension.create({
 /** A tool that a key opens: the insert list, or the panel for a link's target. */
 export type ToolOfKey = "insert" | "link";
 
-/** Ctrl+K (Cmd+K) opens the link panel. A slash at the start of an empty paragraph opens the insert list. */
+/**
+ * Ctrl+K (Cmd+K) opens the link panel. A slash at the start of an empty paragraph opens the insert list. Alt+F10, or Escape
+ * and then Tab, moves the focus to the tools of the block: in a table, Tab alone moves to the next cell.
+ */
 export const ToolKeys = Extension.create({
   name: "toolKeys",
-  addStorage: () => ({ open: (_: ToolOfKey) => undefined }),
+  // It runs before the keys of tables and lists.
+  priority: 1_000,
+  addStorage: () => ({ open: (_: ToolOfKey) => undefined, focusTools: () => undefined }),
   addKeyboardShortcuts() {
+    const focusTools = () => {
+      this.editor.storage.toolKeys.focusTools();
+      return true;
+    };
     return {
+      "Alt-F10": focusTools,
       "Mod-k": () => {
         this.editor.storage.toolKeys.open("link");
         return true;
@@ -58,9 +68,17 @@ export const ToolKeys = Extension.create({
   },
   addProseMirrorPlugins() {
     const { editor } = this;
+    /** Whether the last key was Escape. */
+    let isLeaving = false;
     return [
       new Plugin({
         props: {
+          handleKeyDown(_, { key, shiftKey }) {
+            const isTab = isLeaving && key === "Tab" && !shiftKey;
+            isLeaving = key === "Escape";
+            if (isTab) editor.storage.toolKeys.focusTools();
+            return isTab;
+          },
           handleTextInput({ state, dispatch }, from, to, text) {
             // The selection is not reliable here: browsers may report a cursor move after a key that was typed later.
             const { parent } = state.doc.resolve(from);
