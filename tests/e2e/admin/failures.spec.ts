@@ -109,6 +109,7 @@ test("without its database the admin keeps its frame and the typed text, and a b
     await expect(page.getByLabel("Title")).toHaveValue("Typed before the failure");
 
     await page.getByRole("link", { name: "Media" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
     await expect(heading(page)).toHaveText("Media could not be loaded");
     await expectFrame(page);
     await expect(page.getByRole("link", { name: "Users" })).toBeVisible();

@@ -79,7 +79,7 @@ for (const engine of engines) {
       await page.getByRole("link", { name: "Default" }).click();
       await expect(page.locator("ins")).toContainText([/Northgate|\+91/]);
       await page.getByRole("button", { name: "Restore" }).click();
-      await expect(page.getByText(/^Version \d+ of .* restored as a draft/)).toBeVisible();
+      await expect(page.getByText(/^Default text of .* restored as a draft/)).toBeVisible();
       const actions = await queryRows(
         own,
         "select action from audit_log where entity = 'text' order by at",
