@@ -55,7 +55,7 @@ const minText = 4;
 /** Scrolls a page to the first element with a text, whose inserts and marks the page replaces. */
 function scrollToText(page: Window, text: string): void {
   const [longest = ""] = text
-    .split(/\{[^}]*\}|[\n*[\]]/)
+    .split(/\{[^{}]*\}|[\n*[\]]/)
     .map((part) => part.trim().replace(/\s+/g, " "))
     .sort((one, other) => other.length - one.length);
   if (longest.length < minText) return;

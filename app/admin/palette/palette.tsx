@@ -302,6 +302,11 @@ export function Palette({ user, open, onOpenChange, onShortcuts }: PaletteProps)
     },
     [user, onOpenChange, navigate],
   );
+  useEffect(() => {
+    if (!open) return;
+    // On phones it is opened from a menu, which would stay in front of it.
+    for (const menu of document.querySelectorAll<HTMLElement>(":popover-open")) menu.hidePopover();
+  }, [open]);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

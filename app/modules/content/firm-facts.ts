@@ -30,7 +30,13 @@ export const telUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 export const addressLines = ({ address }: Pick<FirmFacts, "address">): string[] =>
   address
     .split("\n")
-    .map((line) => line.replace(/[\s,]+$/, ""))
+    .map((line) =>
+      line
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(", "),
+    )
     .filter(Boolean);
 
 /** The firm's address, on one line. */

@@ -11,8 +11,10 @@ const decode = (text: string): string =>
 
 const parts = (html: string): string[] => html.match(/<[^<>]*>|[^<]+|</g) ?? [];
 
-const attribute = (tag: string, name: string): string =>
-  decode(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
+function attribute(tag: string, name: string): string {
+  const [, after = ""] = tag.split(` ${name}="`);
+  return decode(after.slice(0, Math.max(0, after.indexOf('"'))));
+}
 
 /** The words at the start of a block; a block without an entry has none. */
 const starts: Readonly<Record<string, (tag: string) => string>> = {

@@ -172,3 +172,19 @@ for (const engine of screenEngines("pglite")) {
     expect(await ground()).toBe(light);
   });
 }
+
+test("on a phone the palette is in front of the menu that it is opened from", async ({
+  page,
+  adminSites,
+}) => {
+  const own = await adminSites("pglite");
+  await own.signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, own);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Command palette" }).click();
+  await page.keyboard.type("analytics");
+  await expect(active(page)).toHaveText("Analytics");
+  await active(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+});

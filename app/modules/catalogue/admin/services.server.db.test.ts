@@ -203,7 +203,7 @@ describeOnEachEngine("the services of the site", (engine) => {
       status: 200,
       done: "Service “Road Survey” is published.",
     });
-    expect(await logged()).toContainEqual(["publish", "text", "Road Survey"]);
+    expect(await logged()).toContainEqual(["publish", "text", "Road Survey, changed: Name, Title"]);
     expect(await send("bringBack", { key: "solar" })).toMatchObject({ status: 200 });
   });
 

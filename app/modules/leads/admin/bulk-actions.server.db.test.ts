@@ -168,7 +168,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
       {
         kind: "entered",
         name: "Caller",
-        summary: "Civil",
+        summary: "Civil Engineering",
         source: "Phone call",
         due: true,
         event: "entered",

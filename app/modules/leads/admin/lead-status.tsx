@@ -121,6 +121,13 @@ export function useInstantSelect(save: (value: string) => unknown) {
   return { held, props };
 }
 
+const tones: Readonly<Record<string, string>> = {
+  New: "font-[550] text-blueprint",
+  Won: "font-[550] text-civil",
+  Lost: "text-secondary",
+  Spam: "text-secondary",
+};
+
 type StatusSelectProps = {
   lead: Pick<LeadRow, "id" | "name" | "email">;
   /** Its status, which may still be on its way to the server. */
@@ -141,7 +148,7 @@ export function StatusSelect({ lead, status, change, className = "" }: StatusSel
       aria-label={`Mark ${name || email} as`}
       value={held ?? status}
       {...props}
-      className={`min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge ${className}`}
+      className={`${tones[held ?? status] ?? ""} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge ${className}`}
     >
       {leadStatuses.map((each) => (
         <option key={each}>{each}</option>

@@ -1,6 +1,7 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { FieldsForm } from "#app/admin/fields-form.tsx";
+import { useArrivalFocus } from "#app/admin/focus.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { useChange } from "#app/admin/use-change.ts";
@@ -49,8 +50,11 @@ export const action = defineAction({
 
 export const clientAction = adminClientAction;
 
+const firstField = ["main [name=name]"];
+
 /** Adds a lead that did not come through the site, such as a phone call. */
 export default function NewLead({ loaderData }: Route.ComponentProps) {
+  useArrivalFocus(firstField);
   return (
     <>
       <ScreenHead title="New lead" parent={{ name: "Leads", to: "/admin/leads" }} />

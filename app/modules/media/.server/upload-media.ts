@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { fileTypeOfContent } from "#app/lib/media-types.ts";
 import { findUndo, keepReplaced } from "#modules/trash/.server/queries/trash.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
@@ -57,7 +58,7 @@ export async function uploadFile(
 
 /** Where the content that another has replaced is kept until the undo expires. */
 const versionPath = (path: string, undo: string) =>
-  path.replace(/[^/]*(?=\.[^./]+$)/, `replaced-${undo}`);
+  posix.join(posix.dirname(path), `replaced-${undo}${posix.extname(path)}`);
 
 /** Replaces the content of a file by one of the same type. Throws {@link UserError}. */
 export async function replaceFile(

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { EditorControl, SlugControl } from "#app/admin/editor-controls.tsx";
-import { useErrorFocus } from "#app/admin/focus.ts";
+import { useArrivalFocus, useErrorFocus } from "#app/admin/focus.ts";
 import { projectPreviewChoice } from "#app/admin/preferences.ts";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
@@ -181,6 +181,9 @@ function FormActions({ viewPath, isPublished, willBePublished }: FormActionsProp
 }
 
 /** The parts of the form; the last one is next to the others if the width allows. */
+const titleField = ["main [name=title]"];
+const noField: readonly string[] = [];
+
 const sections = [
   { fields: ["title", "slug", "category", "description"] },
   { title: "Project page", fields: ["clientType", "country", "lod", "scope"] },
@@ -198,6 +201,7 @@ function useProjectControls(props: ProjectFormProps) {
   const [slug, setSlug] = useState(begin.slug);
   const error = (field: string) => answer?.errors?.[field];
 
+  useArrivalFocus(project.id ? noField : titleField);
   /** The slug of a new project follows its title until someone chooses another. */
   function changeTitle(next: string): void {
     if (!project.id && slug === suggestSlug(name)) setSlug(suggestSlug(next));

@@ -83,6 +83,7 @@ for (const engine of engines) {
     await row.getByRole("link", { name: "Planner" }).press("Enter");
     await page.getByRole("link", { name: "Reply", exact: true }).press("Enter");
     const message = page.getByLabel("Message", { exact: true });
+    await expect(message).toBeFocused();
     await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
     await expect(message).toBeFocused();
     const template = page.getByLabel("Template");

@@ -18,7 +18,7 @@ const schema = z.object({ id: z.string().max(200) });
 const invitedResult = ({ email, link }: { email: string; link?: string }) =>
   link === undefined
     ? { done: `Invitation sent to ${email}.` }
-    : { done: `Account created for ${email}.`, link };
+    : { done: `${email} invited. Send them the link.`, link };
 
 /** Administrators' changes to other accounts. All require proof of identity, because of unattended devices. */
 export const usersAction = defineActions(

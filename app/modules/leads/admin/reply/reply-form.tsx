@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
+import { useArrivalFocus } from "#app/admin/focus.ts";
 import { useFormResult } from "#app/admin/form-result.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -136,12 +137,16 @@ function useReplyText(form: ReplyFormProps["form"], typed: (name: string) => str
   return { subject, setSubject, message, setMessage, fillIn, isTyped };
 }
 
+/** Typing must not be taken for shortcuts. */
+const messageField = ["main [name=message]"];
+
 /** Subject and message of a reply. Typed text stays here until it is in the outbox. */
 export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const typed = (name: string) => answer?.values?.[name]?.[0];
   const place = useRef<HTMLFormElement>(null);
   useFormResult(place, answer);
+  useArrivalFocus(messageField);
   const { subject, setSubject, message, setMessage, fillIn, isTyped } = useReplyText(form, typed);
   return (
     <div className="grid min-w-0 gap-5">
