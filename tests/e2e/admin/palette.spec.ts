@@ -183,6 +183,7 @@ test("on a phone the palette is in front of the menu that it is opened from", as
   await open(page, own);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Command palette" }).click();
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type("analytics");
   await expect(active(page)).toHaveText("Analytics");
   await active(page).click();
