@@ -78,8 +78,8 @@ export function usePendingStatus(): (lead: Pick<LeadRow, "id" | "status">) => Le
   };
 }
 
-/** Milliseconds from a key press within which a change of a closed select comes from it. */
-const keyDelay = 100;
+/** Milliseconds from a key press within which a change of a closed select comes from it, also on a busy machine. */
+const keyDelay = 1_000;
 
 /**
  * A select that saves each choice at once. On some systems each arrow or letter changes a closed select, so a change by
@@ -109,6 +109,10 @@ export function useInstantSelect(save: (value: string) => unknown) {
       if (event.key !== "Enter" || latest.current === undefined) return;
       event.preventDefault();
       commit(latest.current);
+    },
+    // A key that opened the list has been released when a choice is made there.
+    onKeyUp() {
+      pressedAt.current = Number.NEGATIVE_INFINITY;
     },
     onChange({ target, timeStamp }: ChangeEvent<HTMLSelectElement>) {
       if (timeStamp - pressedAt.current < keyDelay) setHeld(target.value);

@@ -60,6 +60,7 @@ test("the tools of a table are above it, hidden with it, and reached by keyboard
 
   // Out of sight with the table; Alt+F10 shows both.
   await page.keyboard.press("Control+End");
+  await cursorIsReported(page);
   for (let line = 0; line < 40; line += 1) await page.keyboard.press("Enter");
   await expect(tools).toBeHidden();
   await table.getByRole("columnheader").first().click();
