@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Banner, type BannerProps } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { elapsedField, formField, honeypotField, tokenField } from "../form-guard.ts";
@@ -103,22 +103,20 @@ type ReceiptSheetProps = {
   onRetry: () => void;
 };
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The confirmation in place of a sent form: the firm's copy, the next steps, and who replies. */
 function ReceiptSheet({ receipt, formUrl, isLoaded, onRetry }: ReceiptSheetProps) {
   const { reference, received, next, answeredBy } = receipt;
-  // Focusing a long sheet could scroll its heading out of sight.
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isLoaded) heading.current?.focus();
-  }, [isLoaded]);
   return (
     <section aria-label="Receipt" className="border border-ink bg-white p-5 sm:p-6">
       <h2
-        ref={heading}
+        // Focusing the whole sheet could scroll its heading out of sight.
+        ref={isLoaded ? undefined : focus}
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent is where the reader wants to be
         autoFocus={isLoaded}
-        className="flex scroll-mt-24 flex-wrap justify-between gap-x-6 text-h3"
+        className="flex flex-wrap justify-between gap-x-6 text-h3"
       >
         Received <span className="font-mono font-normal">{reference}</span>
       </h2>
