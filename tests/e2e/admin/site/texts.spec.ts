@@ -86,6 +86,8 @@ test("each page is one entry with its status, and an outline links all of its te
     name: await page.locator('[name="pillars.title"]').inputValue(),
   });
   await expect(shown).toBeInViewport();
+  // A reload would cut off the router's requests for the links that have come into view.
+  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(standards).toHaveAttribute("aria-current", "location");
   await outline.getByRole("link", { name: "Text below the figures" }).click();
