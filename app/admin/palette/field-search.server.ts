@@ -133,12 +133,12 @@ function excerpt(text: string, words: string): string {
 }
 
 /** Other names for labels. */
-const labelOf: Readonly<Record<string, string>> = {
-  telephone: "phone",
-  mobile: "phone",
-  headline: "title",
-  heading: "title",
-};
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ["telephone", "phone"],
+  ["mobile", "phone"],
+  ["headline", "title"],
+  ["heading", "title"],
+]);
 
 /** Fields of site content and settings with these words in their label or text; the best match first. */
 export async function findFields(
@@ -147,7 +147,7 @@ export async function findFields(
   user: { id?: string; role: Role },
 ): Promise<PaletteResult[]> {
   const words = searchText(typed).replace(/\s+/g, " ");
-  const labels = words.replace(/\S+/g, (word) => labelOf[word] ?? word);
+  const labels = words.replace(/\S+/g, (word) => synonyms.get(word) ?? word);
   return (await readFields(services, user))
     .flatMap((field) => {
       const fit = fitOf(field, words) ?? (labels === words ? undefined : fitOf(field, labels));
