@@ -165,56 +165,54 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, total, page, ownId, rule } = loaderData;
   const change = useChange<typeof usersAction>();
   return (
-    <ListScreen
-      title="Users"
-      actions={
-        <ButtonLink to="#invite" onClick={focusInvite}>
-          Invite someone
-        </ButtonLink>
-      }
-      above={<InvitationLink link={change.data?.link} />}
-      isEmpty={false}
-      empty={{ title: "No users" }}
-      pager={
-        <>
-          {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} />}
-          <div className="mt-10 grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
-            <div className="grid gap-6">
-              <InviteForm />
-              <SecondFactorForm rule={rule} />
-            </div>
-            <RoleTable />
-          </div>
-        </>
-      }
-    >
-      <Table caption="Users" columns={columns}>
-        {users.map((user) => (
-          <Row key={user.id}>
-            <Cell className="md:min-w-40 lg:min-w-64">
-              <span className="font-[550]">{user.name}</span>
-              {user.id === ownId && " (you)"}
-              <span className="wrap-anywhere block text-note text-secondary">
-                <EmailAddress>{user.email}</EmailAddress>
-              </span>
-            </Cell>
-            <Cell name="Role">
-              {isRole(user.role) ? roles[user.role].label : user.role}
-              {user.isInvited && <span className="text-secondary">, invited</span>}
-            </Cell>
-            <Cell name="Two-factor">{factorsOf(user)}</Cell>
-            <Cell name="Last seen" className="font-mono text-note">
-              {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
-              {user.devices.length > 0 && (
-                <span className="block text-secondary">{user.devices.join(", ")}</span>
-              )}
-            </Cell>
-            <Cell className="md:text-right">
-              {user.id !== ownId && <UserActions user={user} change={change} />}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </ListScreen>
+    <>
+      <ListScreen
+        title="Users"
+        actions={
+          <ButtonLink to="#invite" onClick={focusInvite}>
+            Invite someone
+          </ButtonLink>
+        }
+        above={<InvitationLink link={change.data?.link} />}
+        isEmpty={false}
+        empty={{ title: "No users" }}
+        pager={total > pageSize && <Pager page={page} pageSize={pageSize} total={total} />}
+      >
+        <Table caption="Users" columns={columns}>
+          {users.map((user) => (
+            <Row key={user.id}>
+              <Cell className="md:min-w-40 lg:min-w-64">
+                <span className="font-[550]">{user.name}</span>
+                {user.id === ownId && " (you)"}
+                <span className="wrap-anywhere block text-note text-secondary">
+                  <EmailAddress>{user.email}</EmailAddress>
+                </span>
+              </Cell>
+              <Cell name="Role">
+                {isRole(user.role) ? roles[user.role].label : user.role}
+                {user.isInvited && <span className="text-secondary">, invited</span>}
+              </Cell>
+              <Cell name="Two-factor">{factorsOf(user)}</Cell>
+              <Cell name="Last seen" className="font-mono text-note">
+                {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
+                {user.devices.length > 0 && (
+                  <span className="block text-secondary">{user.devices.join(", ")}</span>
+                )}
+              </Cell>
+              <Cell className="md:text-right">
+                {user.id !== ownId && <UserActions user={user} change={change} />}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </ListScreen>
+      <div className="mt-10 grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+        <div className="grid gap-6">
+          <InviteForm />
+          <SecondFactorForm rule={rule} />
+        </div>
+        <RoleTable />
+      </div>
+    </>
   );
 }
