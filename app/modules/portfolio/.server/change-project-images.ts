@@ -72,9 +72,13 @@ export async function changeCaptions(
   author: ImageAuthor,
   captions: readonly { id: string; caption: string }[],
 ): Promise<void> {
-  const images = await Promise.all(captions.map(({ id }) => requireImage(author, id)));
-  for (const [index, { id, caption }] of captions.entries()) {
-    const { projectId = "", title = "" } = images[index] ?? {};
+  const images = await Promise.all(
+    captions.map(async ({ id, caption }) => {
+      const { projectId, title } = await requireImage(author, id);
+      return { id, caption, projectId, title };
+    }),
+  );
+  for (const { id, caption, projectId, title } of images) {
     await changeProject(author, "caption", { id: projectId, title, caption }, (tx) =>
       updateCaption(tx, id, caption),
     );
