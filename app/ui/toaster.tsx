@@ -107,8 +107,8 @@ export function useToaster() {
 }
 
 /**
- * The place of toasts, for everything within: at the left of the content, away from the sidebar and the buttons of forms.
- * F6 moves the focus to them.
+ * The place of toasts, for everything within: at the foot of the window, in the middle if it is wide (admin.css). F6
+ * moves the focus to them.
  */
 export function Toaster({ children }: { children: ReactNode }) {
   return (

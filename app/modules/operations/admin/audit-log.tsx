@@ -34,16 +34,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { entries, total, most: countLimit(undefined, offset), page, people: [...people] };
 }
 
-type SubjectProps = { entry: Route.ComponentProps["loaderData"]["entries"][number] };
+type AuditedProps = { entry: Route.ComponentProps["loaderData"]["entries"][number] };
 
-function Subject({ entry }: SubjectProps) {
+/** The subject of an entry, which links to its screen. */
+function Subject({ entry }: AuditedProps) {
   const path = subjectPath(entry);
   const subject = formatSubject(entry);
-  if (!path || !subject) return subject;
   return (
-    <Link to={path} className="link">
-      {subject}
-    </Link>
+    <Cell name={subject && "Details"} className="wrap-anywhere max-md:col-span-2 md:min-w-40">
+      {path && subject ? (
+        <Link to={path} className="link">
+          {subject}
+        </Link>
+      ) : (
+        subject
+      )}
+    </Cell>
   );
 }
 
@@ -86,12 +92,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
             <Cell name="Kind" className="whitespace-nowrap">
               {kindName(entry.entity)}
             </Cell>
-            <Cell
-              name={formatSubject(entry) && "Details"}
-              className="wrap-anywhere max-md:col-span-2 md:min-w-40"
-            >
-              <Subject entry={entry} />
-            </Cell>
+            <Subject entry={entry} />
           </Row>
         ))}
       </Table>

@@ -180,10 +180,10 @@ function FormActions({ viewPath, isPublished, willBePublished }: FormActionsProp
   );
 }
 
-/** The parts of the form; the last one is next to the others if the width allows. */
 const titleField = ["main [name=title]"];
 const noField: readonly string[] = [];
 
+/** The parts of the form; the last one is next to the others if the width allows. */
 const sections = [
   { fields: ["title", "slug", "category", "description"] },
   { title: "Project page", fields: ["clientType", "country", "lod", "scope"] },
@@ -200,8 +200,8 @@ function useProjectControls(props: ProjectFormProps) {
   const [name, setName] = useState(begin.title);
   const [slug, setSlug] = useState(begin.slug);
   const error = (field: string) => answer?.errors?.[field];
-
   useArrivalFocus(project.id ? noField : titleField);
+
   /** The slug of a new project follows its title until someone chooses another. */
   function changeTitle(next: string): void {
     if (!project.id && slug === suggestSlug(name)) setSlug(suggestSlug(next));

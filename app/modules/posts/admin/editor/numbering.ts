@@ -194,7 +194,6 @@ export const Footnote = Node.create({
       const show = (text: string) => {
         dom.title = text;
         dom.setAttribute("aria-label", `Footnote: ${text}`);
-        dom.title = text;
       };
       show(node.textContent);
       return {
