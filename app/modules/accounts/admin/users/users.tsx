@@ -97,7 +97,7 @@ function InviteForm() {
         values={{ role: defaultRole }}
         submit="Send invitation"
         resets
-        className="mt-3 flex flex-wrap items-start gap-4 *:first:flex-1 *:first:basis-48 *:even:basis-32"
+        className="mt-3 flex flex-wrap items-start gap-4 *:first:flex-1 *:first:basis-48 *:even:basis-32 max-sm:*:even:basis-full"
         buttonClass="sm:mt-6.75"
       />
       <InvitationLink link={change.data?.link} />
