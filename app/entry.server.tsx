@@ -15,10 +15,16 @@ import { hydrationPath } from "#app/lib/hydration-path.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { criticalCss } from "#app/site/critical-css.ts";
 import { RequestId } from "#app/site/error-screen.tsx";
-import { deferHydration, readDocument, writeDocument } from "#app/site/finish-document.ts";
+import {
+  deferHydration,
+  readDocument,
+  withoutScripts,
+  writeDocument,
+} from "#app/site/finish-document.ts";
 import preHydrationScript from "#app/site/pre-hydration.ts?script";
 import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
+import { previewContext } from "#modules/content/.server/read-site.ts";
 import { releaseWronglyFlaggedLeads } from "#modules/leads/.server/release-leads.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { documentContext, requestInfoContext } from "#platform/request-context.ts";
@@ -115,8 +121,12 @@ export default async function handleRequest(
   const deferred = isPublic
     ? deferHydration(page, siteStylesPath, sent.keepsHydration ? keep : undefined)
     : page;
+  // Next to its form, the pane changes the page as someone types.
+  const isStill = loadContext.get(previewContext)?.isMarked;
   const first = isPublic ? siteScripts : adminScripts;
-  const { html, scripts } = writeDocument(deferred, { style, first });
+  const { html, scripts } = isStill
+    ? writeDocument(withoutScripts(page), { style, first: [] })
+    : writeDocument(deferred, { style, first });
   sent.body = bytesOf(html);
   sent.scripts = scripts.map(bytesOf);
   sent.styles = [bytesOf(style)];

@@ -6,7 +6,11 @@ import { type HydrationAddress, readHydrationPath } from "#app/lib/hydration-pat
 import { isPublicPath } from "#app/lib/urls.ts";
 import type { PageCounts } from "#modules/analytics/.server/counters.ts";
 import { isBrowserUserAgent } from "#modules/analytics/.server/visit.ts";
-import { findPreviewedDocument, previewParam } from "#modules/content/.server/document-preview.ts";
+import {
+  besideFormParam,
+  findPreviewedDocument,
+  previewParam,
+} from "#modules/content/.server/document-preview.ts";
 import type { PreviewedDocument } from "#modules/content/.server/read-site.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import type { NotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
@@ -224,7 +228,10 @@ async function findPreview(
 ): Promise<PreviewedDocument | undefined> {
   const token = url.searchParams.get(previewParam);
   if (!token || !isPublicPath(url.pathname)) return undefined;
-  return findPreviewedDocument({ ...services, db: database.db }, token).catch(() => undefined);
+  const isMarked = url.searchParams.has(besideFormParam);
+  return findPreviewedDocument({ ...services, db: database.db }, token, { isMarked }).catch(
+    () => undefined,
+  );
 }
 
 const allowedMethods = (handleOf: HandleOf, url: URL) =>

@@ -49,32 +49,6 @@ export function stopMotion(page: Window): void {
   page.document.adoptedStyleSheets = [...page.document.adoptedStyleSheets, sheet];
 }
 
-/** Minimum letters of a text to look for on a page. */
-const minText = 4;
-
-/** Scrolls a page to the first element with a text, whose inserts and marks the page replaces. */
-function scrollToText(page: Window, text: string): void {
-  const [longest = ""] = text
-    .split(/\{[^{}]*\}|[\n*[\]]/)
-    .map((part) => part.trim().replace(/\s+/g, " "))
-    .sort((one, other) => other.length - one.length);
-  if (longest.length < minText) return;
-  const { document } = page;
-  const walker = document.createTreeWalker(
-    document.querySelector("main") ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  );
-  while (walker.nextNode()) {
-    const { nodeValue, parentElement } = walker.currentNode;
-    if (!nodeValue?.replace(/\s+/g, " ").includes(longest)) continue;
-    const place = parentElement?.getBoundingClientRect();
-    if (!place?.height) continue;
-    // Unlike scrollIntoView, this leaves the form where it is.
-    page.scrollTo({ top: page.scrollY + place.top - page.innerHeight / 4, behavior: "instant" });
-    return;
-  }
-}
-
 type PreviewPaneProps = {
   path?: string;
   /** The name of the edited thing. */
@@ -82,10 +56,8 @@ type PreviewPaneProps = {
   isEmail?: boolean;
   /** The time of the server's last save; empty before the first. */
   savedAt?: string;
-  /** The text of the field being edited, which the page scrolls to. */
-  editedText?: string;
   /** Replaces the frame of `path`. */
-  frame?: (props: FrameProps) => ReactNode;
+  frame?: ((props: FrameProps) => ReactNode) | undefined;
   /** Shown next to the choice of widths. */
   action?: ReactNode;
   /** Shown instead of the page until a preview exists. */
@@ -98,7 +70,7 @@ type PreviewPaneProps = {
  */
 export function PreviewPane(props: PreviewPaneProps) {
   const { path = "", title, isEmail = false, savedAt = "", frame: showFrame } = props;
-  const { action, nothing, className = "", editedText = "" } = props;
+  const { action, nothing, className = "" } = props;
   const views = isEmail ? emailViews : pageViews;
   const [view, setView] = useState(views[0]);
   const box = useRef<HTMLDivElement>(null);
@@ -124,26 +96,15 @@ export function PreviewPane(props: PreviewPaneProps) {
     page.location.reload();
   }, [savedAt, isEmail]);
 
-  useEffect(() => {
-    const page = frame.current?.contentWindow;
-    if (page && !isEmail) scrollToText(page, editedText);
-  }, [editedText, isEmail]);
-
-  /** Scrolls the page to the same place, or to its section: a fragment in its address would scroll the form as well. */
   const onLoad = () => {
     const page = frame.current?.contentWindow;
     if (!page || isEmail) return;
     stopMotion(page);
-    const section = page.document.getElementById(path.split("#")[1] ?? "");
-    const start = section ? section.getBoundingClientRect().top + page.scrollY : 0;
-    page.scrollTo(0, top.current || start);
-    if (!top.current) scrollToText(page, editedText);
+    page.scrollTo(0, top.current);
   };
 
   const scale = room > 0 ? Math.min(1, room / view.width) : 1;
-  const source = isEmail
-    ? `${path}?${view.search ?? "as=html"}&kept=${savedAt}`
-    : path.split("#")[0];
+  const source = isEmail ? `${path}?${view.search ?? "as=html"}&kept=${savedAt}` : path;
   const look = {
     title: `Preview of ${title}`,
     className: "mx-auto block origin-top-left border-0 [&[hidden]]:hidden",

@@ -81,6 +81,13 @@ export function deferHydration(
   };
 }
 
+/** A document without React and the router. */
+export const withoutScripts = ({ head, body, scripts }: DocumentParts): DocumentParts => ({
+  head: head.replaceAll(modulePreload, ""),
+  body: body + scripts.map(({ after }) => after).join(""),
+  scripts: [],
+});
+
 /** The document as it is sent, with a style sheet and more scripts in its head, and its scripts for the policy. */
 export function writeDocument(
   { head, body, scripts }: DocumentParts,

@@ -59,7 +59,7 @@ for (const engine of engines) {
       await expect(page.getByRole("heading", { name: "Firm", exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel("Phone").fill(phone);
-      const preview = page.frameLocator("iframe");
+      const preview = page.frameLocator("iframe:visible");
       await expect(preview.getByRole("link", { name: phone }).first()).toBeVisible();
       await expectNone("/contact", phone);
       await page.getByLabel("Firm name").fill("");
@@ -156,7 +156,7 @@ for (const engine of engines) {
         .getByRole("checkbox", { name: /^Pole loading analysis/i })
         .first()
         .check();
-      const preview = page.frameLocator("iframe");
+      const preview = page.frameLocator("iframe:visible");
       await expect(preview.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
       await publish(page, "People");
       await expectAll("/about", "Asha Rao", "Director of Engineering");
@@ -173,7 +173,7 @@ for (const engine of engines) {
         .getByRole("group", { name: "First screen" })
         .getByLabel("Introduction")
         .fill("We measure the road before you dig.");
-      const preview = page.frameLocator("iframe");
+      const preview = page.frameLocator("iframe:visible");
       await expect(preview.getByText("We measure the road before you dig.")).toBeVisible();
       await page.getByRole("button", { name: "Publish", exact: true }).click();
       await toast(page, "is published.");

@@ -25,6 +25,8 @@ export const documentPreview = defineLink({
 
 /** The search parameter for the token of a preview on a page of the site. */
 export const previewParam = "preview";
+/** The search parameter of a preview next to its form. */
+export const besideFormParam = "beside";
 
 /**
  * The content behind a preview's token: the person's unsaved text, or else the last saved version. Nothing if the token
@@ -33,6 +35,7 @@ export const previewParam = "preview";
 export async function findPreviewedDocument(
   services: { db: Database; secret: Secret; siteUrl: string; env: Env },
   token: string,
+  { isMarked = false } = {},
 ): Promise<PreviewedDocument | undefined> {
   const { db, secret } = services;
   const link = documentPreview.read(secret, token);
@@ -45,6 +48,10 @@ export async function findPreviewedDocument(
   const saved = state && (await findDocumentRevision(db, id, state.version));
   // Confirmations are kept while someone types.
   const stored = draft ? { ...draft, confirmed: saved?.confirmed ?? [] } : saved;
-  if (!stored) return { id };
-  return { id, draft: { stored, pictures: await readDocumentPictures(services, [stored]) } };
+  if (!stored) return { id, isMarked };
+  return {
+    id,
+    isMarked,
+    draft: { stored, pictures: await readDocumentPictures(services, [stored]) },
+  };
 }

@@ -14,6 +14,8 @@ import type { SiteTexts } from "./site-texts.ts";
 /** A preview's content, in place of the published one. */
 export type PreviewedDocument = {
   id: string;
+  /** Whether it is next to a form: each text ends with its place, and the page has no scripts. */
+  isMarked: boolean;
   /** As it was typed or saved; missing if it was not changed. */
   draft?: { stored: StoredDocument; pictures: Pictures };
 };
@@ -57,7 +59,8 @@ export async function readSite(context: Readonly<RouterContextProvider>): Promis
   const current = await documents.current();
   const preview = context.get(previewContext);
   const { id, draft } = preview ?? {};
-  const texts = id && draft ? current.withDraft(id, draft.stored, draft.pictures) : current;
+  const shown = id && draft ? current.withDraft(id, draft.stored, draft.pictures) : current;
+  const texts = preview?.isMarked ? shown.withMarks() : shown;
   const { of, has, picture, isConfirmed, showsPlaceholders } = texts;
   const image = picture(of(settingsDocument).socialImage);
   return {

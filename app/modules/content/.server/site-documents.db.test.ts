@@ -196,7 +196,10 @@ describeOnEachEngine("the site's texts", (engine) => {
     expect(found?.draft?.stored).toMatchObject({ values: typed, confirmed });
     expect(await findPreviewedDocument(services, `${token}x`)).toBeUndefined();
     const other = documentPreview.sign(secret, { documentId: "contact", userId });
-    expect(await findPreviewedDocument(services, other)).toEqual({ id: "contact" });
+    expect(await findPreviewedDocument(services, other)).toEqual({
+      id: "contact",
+      isMarked: false,
+    });
   });
 
   it("has the library images that it names, in all their widths, and no deleted one", async () => {

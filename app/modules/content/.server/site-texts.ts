@@ -1,11 +1,12 @@
 import type { Fields, ImageValue, ValuesOf } from "#app/fields/fields.ts";
-import { documents } from "#app/site/content/documents.server.ts";
+import { documents, findDocument } from "#app/site/content/documents.server.ts";
 import type { Pictures } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";
 import type { Content, TextReader } from "../documents/define-content.ts";
 import { type Inserts, replaceInserts } from "../documents/inserts.ts";
 import { placeholdersOf, withoutPlaceholders } from "../documents/placeholders.ts";
 import { withDefaults } from "../documents/stored-values.ts";
+import { markTexts } from "../documents/text-marks.ts";
 import type { StoredDocument } from "./queries/content-documents.ts";
 
 /** The site's texts: every content document as visitors see it. */
@@ -14,6 +15,8 @@ export type SiteTexts = TextReader & {
   picture(image: ImageValue): Picture | null;
   /** The texts with another value of one document and its stored images, for a preview. */
   withDraft(id: string, stored: StoredDocument, pictures: Pictures): SiteTexts;
+  /** The texts with the place of each at its end (text-marks.ts), for a preview next to a form. */
+  withMarks(): SiteTexts;
   /** Whether visitors see a changed version of a document. */
   has(id: string): boolean;
   /** Whether the firm has confirmed a part of a document without changing it. */
@@ -26,6 +29,8 @@ type Source = {
   stored: ReadonlyMap<string, StoredDocument>;
   /** The stored images that documents name, by address. */
   pictures: Pictures;
+  /** Whether each text ends with its place. */
+  isMarked?: boolean;
   /** Whether the site is live: unconfirmed content is then hidden from visitors. */
   isPublic: boolean;
   /** The facts that texts refer to by name, from the documents that contain them, confirmed or not. */
@@ -43,14 +48,20 @@ function fill(value: object, inserts: Inserts): object {
 }
 
 /** The texts built from stored documents, and from the defaults of all others. Each document is completed once. */
-export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source): SiteTexts {
+export function makeSiteTexts(source: Source): SiteTexts {
+  const { stored, pictures, isPublic, isMarked, insertsOf } = source;
   const plain = makeReader(stored, isPublic);
   let inserts: Inserts | undefined;
   const filled = new Map<string, unknown>();
   const texts: SiteTexts = {
     of(document) {
       inserts ??= insertsOf({ of: makeReader(stored, false) });
-      if (!filled.has(document.id)) filled.set(document.id, fill(plain(document), inserts));
+      if (!filled.has(document.id)) {
+        const values = fill(plain(document), inserts);
+        // Others have no form, and pages compare their values.
+        const isShown = isMarked && findDocument(document.id) !== undefined;
+        filled.set(document.id, isShown ? markTexts(document.id, document, values) : values);
+      }
       return filled.get(document.id) as typeof document.initial;
     },
     has: (id) => stored.has(id),
@@ -68,11 +79,11 @@ export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source)
     },
     withDraft: (id, draft, ofDraft) =>
       makeSiteTexts({
+        ...source,
         stored: new Map([...stored, [id, draft]]),
         pictures: new Map([...pictures, ...ofDraft]),
-        isPublic,
-        insertsOf,
       }),
+    withMarks: () => makeSiteTexts({ ...source, isMarked: true }),
   };
   return texts;
 }

@@ -23,6 +23,7 @@ import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.t
 import { FieldsControl } from "./document-control.tsx";
 import type { DocumentData } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
+import { LivePreview } from "./live-preview.tsx";
 
 /** Focuses the form field, group or list in the URL fragment, and opens everything that it is collapsed in. */
 export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
@@ -213,15 +214,6 @@ const DocumentNotices = ({ data, hasErrors, onConfirm }: DocumentNoticesProps) =
   </>
 );
 
-/** The text of a field, or of the first field of a section. */
-function textIn(element: Element): string {
-  const fields = ":is(input:not([type=hidden]), textarea)";
-  const field = element.matches(fields) ? element : element.querySelector(fields);
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    ? field.value
-    : "";
-}
-
 /** The form of a content document, next to the page that shows it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
   const change = useChange<typeof documentAction>(`document-${data.id}`);
@@ -234,7 +226,6 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   const listId = useId();
   const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
   const [publishAt, setPublishAt] = useState("");
-  const [editedText, setEditedText] = useState("");
   const { errors } = useErrorsUntilEdited(change.data, values);
   const { send, sent } = useDocumentSave(data.id, { change, draft, publishAt });
   const saves = { send, sent };
@@ -251,7 +242,6 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         <form
           ref={element}
           noValidate
-          onFocus={({ target }) => setEditedText(textIn(target))}
           onSubmit={(event) => {
             event.preventDefault();
             const { submitter } = event.nativeEvent as SubmitEvent;
@@ -290,9 +280,13 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
           <PreviewPane
             path={data.previewPath}
             title={data.title}
-            editedText={editedText}
             isEmail={data.isEmail}
-            savedAt={`${autosave.state.is === "saved" ? autosave.state.at : ""}-${data.base}`}
+            savedAt={autosave.state.is === "saved" ? autosave.state.at : ""}
+            frame={
+              data.isEmail
+                ? undefined
+                : (look) => <LivePreview data={data} draft={draft} form={element} look={look} />
+            }
           />
         )}
       </div>

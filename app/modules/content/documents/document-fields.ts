@@ -36,6 +36,14 @@ export type DocumentField = {
   text: string;
 };
 
+/** The values of a document with another text at a path. */
+export function withText(values: unknown, path: string, text: string): unknown {
+  const [name = "", ...rest] = path.split(".");
+  const set = (value: unknown) => (rest.length > 0 ? withText(value, rest.join("."), text) : text);
+  if (Array.isArray(values)) return values.with(Number(name), set(values[Number(name)]));
+  return isRecord(values) ? { ...values, [name]: set(values[name]) } : values;
+}
+
 /** All fields of a document with their texts, in the order of the form. */
 export const fieldsOf = (document: TitledFields, values: unknown): DocumentField[] =>
   fieldsWithin(asGroup(document), values, { path: "", labels: [] });

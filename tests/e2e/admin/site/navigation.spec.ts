@@ -41,7 +41,7 @@ for (const engine of screenEngines("postgres")) {
     await blog.getByLabel("Name").fill("Journal");
     await blog.getByLabel("Links to").fill("/no-journal");
     await entries.nth(1).getByLabel("Show in the menu").press("Space");
-    const preview = page.frameLocator("iframe");
+    const preview = page.frameLocator("iframe:visible");
     // On phones the menu is behind its button.
     await expect(preview.locator("header a", { hasText: "Journal" }).first()).toBeAttached();
     expect(await visitors("/about")).not.toContain("Journal");

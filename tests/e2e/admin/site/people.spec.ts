@@ -75,7 +75,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByLabel("Role")).toBeFocused();
     await page.getByLabel("Role").fill("Director of Engineering");
 
-    const preview = page.frameLocator("iframe");
+    const preview = page.frameLocator("iframe:visible");
     await expect(preview.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
     await expect(preview.getByRole("img", { name: "Asha Rao at her desk" })).toBeVisible();
     expect(await visitors(own, "/about")).not.toContain("Asha Rao");

@@ -43,7 +43,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Name", { exact: true }).fill("Road surveys");
     await page.getByRole("button", { name: "Add service" }).press("Enter");
     await expect(page.getByRole("heading", { name: "Road surveys" })).toBeVisible();
-    const preview = page.frameLocator("iframe");
+    const preview = page.frameLocator("iframe:visible");
     await expect(preview.getByRole("heading", { level: 1, name: "Road surveys" })).toBeVisible();
     const publish = page.getByRole("button", { name: "Publish", exact: true });
     await publish.press("Enter");

@@ -91,7 +91,7 @@ for (const engine of screenEngines("pglite")) {
     ).toBeVisible();
     await announcement.getByLabel("From").fill("2025-01-31T09:00");
     await expect(announcement.getByText("Time zone: America/New_York.").first()).toBeVisible();
-    await expect(page.frameLocator("iframe").getByText("New: glare checks")).toBeVisible();
+    await expect(page.frameLocator("iframe:visible").getByText("New: glare checks")).toBeVisible();
     await expectAccessible(page);
     await publish(page);
     await expect(page.getByText("The site is hidden from search engines.")).toHaveCount(0);

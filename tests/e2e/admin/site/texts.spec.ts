@@ -82,7 +82,7 @@ test("each page is one entry with its status, and an outline links all of its te
   await expect(standards).toHaveAttribute("aria-current", "location");
   await expect(outline.locator("[aria-current=location]")).toHaveCount(1);
   // The preview shows the section without moving the form.
-  const shown = page.frameLocator("iframe").getByRole("heading", {
+  const shown = page.frameLocator("iframe:visible").getByRole("heading", {
     name: await page.locator('[name="pillars.title"]').inputValue(),
   });
   await expect(shown).toBeInViewport();
@@ -144,7 +144,7 @@ test("a published text is shown in its preview, and its history says which versi
     await page.getByLabel("Below years").fill(text);
     // Before autosave.
     await publish.click();
-    await expect(page.frameLocator("iframe").getByText(text)).toBeVisible();
+    await expect(page.frameLocator("iframe:visible").getByText(text)).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
   }
   await page.getByRole("link", { name: "History" }).click();

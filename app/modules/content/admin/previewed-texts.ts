@@ -1,0 +1,197 @@
+import { readMarks, type TextPlace } from "../documents/text-marks.ts";
+
+/*
+ * The texts of the previewed page. Its document is that of a frame, whose nodes are of other classes than those of this
+ * window: `instanceof` is false for them.
+ */
+
+/** A text node, or an attribute such as an image's alt text. */
+type PlacedNode = Text | Attr;
+
+/** An element that shows a text. */
+export type PlacedText = { place: TextPlace; element: Element };
+
+export type PreviewedTexts = {
+  /** The elements that show one text of a document each. */
+  ofDocument(id: string): PlacedText[];
+  /** The visible element with the text of a field, or of one within it. */
+  elementAt(place: TextPlace): Element | undefined;
+  /** The text that an element shows, or the closest element around it that has one. */
+  placeOf(target: EventTarget | null): PlacedText | undefined;
+  /**
+   * Replaces the text of a field. Returns whether that was possible: each of its nodes must have all of the former text
+   * or one of its lines, and the new text as many lines. If not, the server has to render the page.
+   */
+  replace(place: TextPlace, change: { before: string; after: string }): boolean;
+};
+
+const keyOf = ({ document, path }: TextPlace): string => `${document}:${path}`;
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+const elementOf = (node: PlacedNode): Element | null =>
+  "ownerElement" in node ? node.ownerElement : node.parentElement;
+
+const markedAttributes = ["alt", "aria-label", "title", "placeholder"];
+
+/** The nodes of a page that have a text, with the marks that they contain. */
+function markedNodes(page: Document): PlacedNode[] {
+  const walker = page.createTreeWalker(page.documentElement, NodeFilter.SHOW_TEXT);
+  const texts: PlacedNode[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  const attributes = markedAttributes.flatMap((name) =>
+    Array.from(page.body.querySelectorAll(`[${name}]`), (element) =>
+      element.getAttributeNode(name),
+    ),
+  );
+  return [...texts, ...attributes.filter((node) => node !== null)];
+}
+
+/** Finds the texts of a page, and removes their marks from it. */
+export function readTexts(page: Document): PreviewedTexts {
+  const nodes = new Map<string, PlacedNode[]>();
+  const places = new Map<Element, TextPlace>();
+  for (const node of markedNodes(page)) {
+    const { text, places: named } = readMarks(node.nodeValue ?? "");
+    const element = elementOf(node);
+    if (!named[0] || !element) continue;
+    node.nodeValue = text;
+    places.set(element, places.get(element) ?? named[0]);
+    for (const key of new Set(named.map(keyOf))) nodes.set(key, [...(nodes.get(key) ?? []), node]);
+  }
+  return {
+    ofDocument: (id) =>
+      [...places].flatMap(([element, place]) =>
+        place.document === id && element.childNodes.length === 1 ? [{ place, element }] : [],
+      ),
+    elementAt(place) {
+      const key = keyOf(place);
+      const found = [...nodes].flatMap(([each, its]) =>
+        each === key || each.startsWith(`${key}.`) ? its : [],
+      );
+      return found
+        .map(elementOf)
+        .find((element): element is Element => (element?.getClientRects().length ?? 0) > 0);
+    },
+    placeOf(target) {
+      const node = target as Node | null;
+      let element = node && (isElement(node) ? node : node.parentElement);
+      for (; element; element = element.parentElement) {
+        const place = places.get(element);
+        if (place) return { place, element };
+      }
+      return undefined;
+    },
+    replace(place, { before, after }) {
+      const found = nodes.get(keyOf(place)) ?? [];
+      const [old, changed] = [linesOf(before), linesOf(after)];
+      if (found.length === 0 || changed.length === 0 || old.length !== changed.length) return false;
+      const replacements = found.map((node) => {
+        const text = node.nodeValue?.trim() ?? "";
+        return text === before.trim() ? after : changed[old.indexOf(text)];
+      });
+      if (replacements.includes(undefined)) return false;
+      for (const [index, node] of found.entries()) node.nodeValue = replacements[index] ?? "";
+      return true;
+    },
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** A frame around a text of the page, with the label of its field. */
+export function makeMarker(page: Document) {
+  const box = page.createElement("div");
+  const label = page.createElement("span");
+  Object.assign(box.style, {
+    position: "absolute",
+    zIndex: "1000",
+    border: "2px solid #1247b5",
+    pointerEvents: "none",
+  });
+  Object.assign(label.style, {
+    position: "absolute",
+    bottom: "100%",
+    left: "-2px",
+    background: "#1247b5",
+    color: "#fff",
+    font: "550 0.8125rem/1.6 system-ui, sans-serif",
+    padding: "0 0.4rem",
+    whiteSpace: "nowrap",
+  });
+  box.hidden = true;
+  box.ariaHidden = "true";
+  box.append(label);
+  page.body.append(box);
+  const space = 4;
+  return {
+    show(element: Element, words: string) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const { scrollX, scrollY } = page.defaultView ?? { scrollX: 0, scrollY: 0 };
+      Object.assign(box.style, {
+        left: `${left + scrollX - space}px`,
+        top: `${top + scrollY - space}px`,
+        width: `${width + 2 * space}px`,
+        height: `${height + 2 * space}px`,
+      });
+      label.textContent = words;
+      label.hidden = words === "";
+      box.hidden = false;
+    },
+    hide() {
+      box.hidden = true;
+    },
+  };
+}
+
+/** Lets the keyboard reach a text of the page and start to edit it with Enter. */
+export function makeReachable(element: Element, edit: () => void): void {
+  if (!("tabIndex" in element) || element.closest("a, button, input, select, textarea")) return;
+  element.tabIndex = 0;
+  element.setAttribute("aria-description", "Press Enter to edit.");
+  (element as HTMLElement).addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || (element as HTMLElement).isContentEditable) return;
+    event.preventDefault();
+    edit();
+  });
+}
+
+type Editing = { onInput: (text: string) => void; onLeave: (isByEscape: boolean) => void };
+
+/** Lets someone edit the text of an element until Enter, Escape, or the focus leaves. */
+export function editText(element: HTMLElement, { onInput, onLeave }: Editing): void {
+  if (element.isContentEditable) return;
+  const [node] = element.childNodes;
+  let isByEscape = false;
+  element.contentEditable = "plaintext-only";
+  element.focus();
+  const input = () => onInput(element.textContent ?? "");
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    isByEscape = event.key === "Escape";
+    element.blur();
+  };
+  element.addEventListener("input", input);
+  element.addEventListener("keydown", key);
+  element.addEventListener(
+    "blur",
+    () => {
+      element.contentEditable = "inherit";
+      element.removeEventListener("input", input);
+      element.removeEventListener("keydown", key);
+      // The same node: others refer to it.
+      const text = element.textContent;
+      if (node) {
+        node.nodeValue = text;
+        element.replaceChildren(node);
+      }
+      onLeave(isByEscape);
+    },
+    { once: true },
+  );
+}
