@@ -24,7 +24,6 @@ import {
 import preHydrationScript from "#app/site/pre-hydration.ts?script";
 import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
-import { previewContext } from "#modules/content/.server/read-site.ts";
 import { releaseWronglyFlaggedLeads } from "#modules/leads/.server/release-leads.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { documentContext, requestInfoContext } from "#platform/request-context.ts";
@@ -121,10 +120,8 @@ export default async function handleRequest(
   const deferred = isPublic
     ? deferHydration(page, siteStylesPath, sent.keepsHydration ? keep : undefined)
     : page;
-  // Next to its form, the pane changes the page as someone types.
-  const isStill = loadContext.get(previewContext)?.isMarked;
   const first = isPublic ? siteScripts : adminScripts;
-  const { html, scripts } = isStill
+  const { html, scripts } = sent.isStill
     ? writeDocument(withoutScripts(page), { style, first: [] })
     : writeDocument(deferred, { style, first });
   sent.body = bytesOf(html);

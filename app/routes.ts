@@ -84,6 +84,7 @@ export default [
         route("proof", "modules/accounts/admin/reauth/reauth.ts"),
         route("undo/:id", "admin/undo.ts"),
         route("search", "admin/palette/search.ts"),
+        route("edit", "admin/edit-page/edit-page.ts"),
         route("blog", "modules/posts/admin/list.tsx"),
         route("blog/new", "modules/posts/admin/edit.tsx", { id: "admin/blog/new" }),
         route("blog/edit/:id", "modules/posts/admin/edit.tsx"),
@@ -170,6 +171,7 @@ export default [
       ]),
     ]),
     route("files/:token", "modules/media/admin/private-file.ts"),
+    route("edit-link.js", "admin/edit-page/link-script.ts"),
   ]),
 
   route("quote/files/:upload?", "modules/leads/resources/quote-files.ts"),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasBody } from "./connection-limits.ts";
+import { mayBeSignedIn } from "./edit-link.ts";
 import { acceptedEncoding, type Encoded, type Encoding } from "./encoding.ts";
 import { isNotModified, isRead, type RequestHeaders, requestIds } from "./request.ts";
 import type { OnResponse } from "./request-log.ts";
@@ -36,11 +37,12 @@ const plainHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
 /** Whether nothing in a request but its URL, encodings and validators can change the response. */
 function isPlain({ headers }: IncomingMessage): boolean {
-  const { host = "", range, expect, authorization } = headers;
+  const { host = "", range, expect, authorization, cookie } = headers;
   return (
     range === undefined &&
     expect === undefined &&
     authorization === undefined &&
+    !mayBeSignedIn(cookie) &&
     plainHost.test(host)
   );
 }

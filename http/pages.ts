@@ -3,14 +3,11 @@ import { LRUCache } from "lru-cache";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { type HydrationAddress, readHydrationPath } from "#app/lib/hydration-path.ts";
+import { besideFormParam } from "#app/lib/text-marks.ts";
 import { isPublicPath } from "#app/lib/urls.ts";
 import type { PageCounts } from "#modules/analytics/.server/counters.ts";
 import { isBrowserUserAgent } from "#modules/analytics/.server/visit.ts";
-import {
-  besideFormParam,
-  findPreviewedDocument,
-  previewParam,
-} from "#modules/content/.server/document-preview.ts";
+import { findPreviewedDocument, previewParam } from "#modules/content/.server/document-preview.ts";
 import type { PreviewedDocument } from "#modules/content/.server/read-site.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import type { NotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
@@ -18,6 +15,7 @@ import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import type { RequestInfo } from "#platform/request-context.ts";
 import type { Secret } from "#platform/secrets.ts";
+import { canHaveEditLink, mayBeSignedIn, sendWithEditLink } from "./edit-link.ts";
 import { acceptedEncoding, compressResponse, type Encoding } from "./encoding.ts";
 import type { MemoryResponse } from "./fast-path.ts";
 import type { Metrics } from "./monitoring.ts";
@@ -327,6 +325,11 @@ async function respondToNotFound(
   return response;
 }
 
+const sendShared = (page: CachedPage, request: Request, encoding: Encoding): Promise<Response> =>
+  mayBeSignedIn(request.headers.get("Cookie")) && canHaveEditLink(page)
+    ? sendWithEditLink(page, encoding)
+    : sendCached(page, request, encoding);
+
 async function respond(host: PageHost, page: PageRequest): Promise<Response> {
   const { request, url, info } = page;
   const { method, headers } = request;
@@ -337,7 +340,7 @@ async function respond(host: PageHost, page: PageRequest): Promise<Response> {
   const encoding = acceptedEncoding(headers.get("Accept-Encoding"));
   const shared = isRead(method) && !preview ? await sharedPage(host, url, info.id) : undefined;
   const response = shared
-    ? await sendCached(shared.page, request, encoding)
+    ? await sendShared(shared.page, request, encoding)
     : await renderForVisitor(host, page, { preview, encoding });
   if (response.status === 404 && isRead(method))
     return respondToNotFound(host, page, response, shared?.key);

@@ -1,6 +1,7 @@
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pagePath } from "#app/lib/canonical-path.ts";
 import { type ContentTag, siteTag } from "#app/lib/page-handle.ts";
+import { besideFormParam } from "#app/lib/text-marks.ts";
 import { isPublicPath } from "#app/lib/urls.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { type PreviewedDocument, previewContext } from "#modules/content/.server/read-site.ts";
@@ -129,13 +130,15 @@ export async function render(
   const { handlerOf, handleOf, mode, services, metrics } = renderer;
   const { isShared = false, preview } = options;
   const context = routerContext(renderer, request, info, options);
+  const url = new URL(request.url);
+  const isPreview = preview !== undefined || handleOf(url)?.isPreview === true;
   const document: SentDocument = {
     scripts: [],
     styles: [],
     keepsHydration: isShared && mode === "production",
+    isStill: isPreview && url.searchParams.has(besideFormParam),
   };
   context.set(documentContext, document);
-  const url = new URL(request.url);
   const pattern = patternOf(handleOf, url);
   const started = performance.now();
   const response = await withSpan("answer page", { "http.route": pattern }, () =>
@@ -155,7 +158,6 @@ export async function render(
   const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
-  const isPreview = preview !== undefined || handleOf(url)?.isPreview === true;
   const policy = contentSecurityPolicy(document, foreign, mode, {
     imageOrigins,
     isPreview,

@@ -52,3 +52,31 @@ export const projectPreviewChoice = defineChoice("adminProjectPreview", ["Off", 
 
 /** The width of the sidebar on wide screens: with the names of the screens, or with their icons only. */
 export const sidebarChoice = defineChoice("adminSidebar", ["Wide", "Narrow"]);
+
+/** What the preview next to a form is shown as. */
+export const previewView = defineChoice("adminPreviewView", ["Phone", "Tablet", "Desktop", "Text"]);
+
+const previewWidthKey = "adminPreviewWidth";
+
+/** The width of the preview next to a form, in percent of the screen's content. early-settings.ts applies the choice. */
+export const previewWidth = {
+  usual: 42,
+  min: 25,
+  max: 75,
+  read(): number {
+    try {
+      return Number(localStorage.getItem(previewWidthKey)) || this.usual;
+    } catch {
+      return this.usual;
+    }
+  },
+  /** Returns the chosen width within its limits. */
+  choose(width: number): number {
+    const chosen = Math.min(this.max, Math.max(this.min, width));
+    try {
+      localStorage.setItem(previewWidthKey, chosen.toFixed(1));
+    } catch {}
+    dispatchEvent(new Event(chosenEvent));
+    return chosen;
+  },
+};

@@ -23,6 +23,9 @@ export const routePermissions = {
   "/admin/set-password": "everybody",
   "/admin/set-up": "everybody",
 
+  // Empty for people who may not edit.
+  "/admin/edit-link.js": "everybody",
+
   "/admin": "signed-in",
   "/admin/account": "signed-in",
   "/admin/account/two-factor": "signed-in",
@@ -35,6 +38,9 @@ export const routePermissions = {
   "/admin/search": "signed-in",
   // The kinds depend on permissions (app/modules/trash/trash-kinds.ts).
   "/admin/trash": "signed-in",
+
+  // It leads to a form with its own permission.
+  "/admin/edit": ["posts:write", "portfolio:write", "site:write"],
 
   "/admin/analytics": "analytics:read",
   "/admin/analytics/export.csv": "analytics:read",

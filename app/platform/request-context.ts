@@ -29,6 +29,8 @@ export type SentDocument = {
   /** Its inline scripts and styles, recorded by the code that wrote them: the only ones that its policy allows. */
   scripts: Uint8Array[];
   styles: Uint8Array[];
+  /** Whether it is a preview next to its form, whose pane changes it as someone types: it runs no scripts. */
+  isStill?: boolean;
   /** Whether the host keeps the hydration data as a separate file; otherwise it is in the document. */
   keepsHydration: boolean;
   /** That file. */

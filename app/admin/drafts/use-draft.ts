@@ -104,6 +104,9 @@ export type AutosaveState =
   /** In this browser only. */
   | { is: "local"; because: AutosaveFailure };
 
+/** The ISO time of the last autosave; empty before the first. */
+export const autosavedAt = (state: AutosaveState): string => (state.is === "saved" ? state.at : "");
+
 const openedState = ({ draftSavedAt }: { draftSavedAt: string | null }): AutosaveState =>
   draftSavedAt ? { is: "saved", at: draftSavedAt } : { is: "waiting" };
 

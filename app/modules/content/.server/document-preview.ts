@@ -25,8 +25,6 @@ export const documentPreview = defineLink({
 
 /** The search parameter for the token of a preview on a page of the site. */
 export const previewParam = "preview";
-/** The search parameter of a preview next to its form. */
-export const besideFormParam = "beside";
 
 /**
  * The content behind a preview's token: the person's unsaved text, or else the last saved version. Nothing if the token

@@ -14,7 +14,7 @@ import type { SiteTexts } from "./site-texts.ts";
 /** A preview's content, in place of the published one. */
 export type PreviewedDocument = {
   id: string;
-  /** Whether it is next to a form: each text ends with its place, and the page has no scripts. */
+  /** Whether it is next to its form: each text then ends with its place. */
   isMarked: boolean;
   /** As it was typed or saved; missing if it was not changed. */
   draft?: { stored: StoredDocument; pictures: Pictures };

@@ -4,9 +4,9 @@ import type { Pictures } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";
 import type { Content, TextReader } from "../documents/define-content.ts";
 import { type Inserts, replaceInserts } from "../documents/inserts.ts";
+import { markTexts } from "../documents/mark-texts.ts";
 import { placeholdersOf, withoutPlaceholders } from "../documents/placeholders.ts";
 import { withDefaults } from "../documents/stored-values.ts";
-import { markTexts } from "../documents/text-marks.ts";
 import type { StoredDocument } from "./queries/content-documents.ts";
 
 /** The site's texts: every content document as visitors see it. */

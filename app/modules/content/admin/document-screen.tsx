@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { type DraftStore, localKeys, sendDraft } from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
 import {
+  autosavedAt,
   type Draft,
   useDraft,
   useErrorsUntilEdited,
@@ -10,7 +11,7 @@ import {
 } from "#app/admin/drafts/use-draft.ts";
 import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
 import { useErrorFocus } from "#app/admin/focus.ts";
-import { PreviewPane } from "#app/admin/preview-pane.tsx";
+import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -23,7 +24,7 @@ import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.t
 import { FieldsControl } from "./document-control.tsx";
 import type { DocumentData } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
-import { LivePreview } from "./live-preview.tsx";
+import { LiveDocument } from "./live-document.tsx";
 
 /** Focuses the form field, group or list in the URL fragment, and opens everything that it is collapsed in. */
 export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
@@ -238,7 +239,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
 
   return (
     <>
-      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,42%)]">
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)]">
         <form
           ref={element}
           noValidate
@@ -278,15 +279,13 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         </form>
         {data.previewPath && (
           <PreviewPane
-            path={data.previewPath}
             title={data.title}
-            isEmail={data.isEmail}
-            savedAt={autosave.state.is === "saved" ? autosave.state.at : ""}
-            frame={
+            email={
               data.isEmail
-                ? undefined
-                : (look) => <LivePreview data={data} draft={draft} form={element} look={look} />
+                ? { path: data.previewPath, savedAt: autosavedAt(autosave.state) }
+                : undefined
             }
+            frame={(look) => <LiveDocument data={data} draft={draft} form={element} look={look} />}
           />
         )}
       </div>

@@ -7,11 +7,10 @@ import {
   useState,
 } from "react";
 import type { List } from "#app/fields/fields.ts";
-import { emptyGroup, emptyValue } from "#app/fields/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
-import { entryName } from "../documents/document-fields.ts";
+import { entryName, movedEntry, newEntry } from "../documents/document-fields.ts";
 import type { DocumentControlProps } from "./document-context.ts";
 
 type FoldedEntryProps = {
@@ -80,11 +79,9 @@ function useEntries({ field, value, onChange }: DocumentControlProps<List>) {
   const items = keys.map((id, index) => ({ id, name: nameOf(index) }));
 
   const add = () => {
-    const { item } = field;
-    const entry = item.kind === "group" ? emptyGroup(item) : emptyValue(item);
     const key = newKey();
     added.current.add(key);
-    change([...entries, entry], [...keys, key]);
+    change([...entries, newEntry(field)], [...keys, key]);
     requestAnimationFrame(() =>
       list.current
         ?.querySelector<HTMLElement>(
@@ -107,7 +104,7 @@ function useEntries({ field, value, onChange }: DocumentControlProps<List>) {
     const from = keys.indexOf(id);
     const target = "over" in to ? keys.indexOf(to.over) : from + to.step;
     if (from < 0 || target < 0 || target >= keys.length) return;
-    change(moved(entries, from, target), moved(keys, from, target));
+    change(movedEntry(entries, from, target), movedEntry(keys, from, target));
   };
   return { entries, items, list, added, add, remove, move };
 }
@@ -162,11 +159,6 @@ export function ListControl(props: ListControlProps) {
     </fieldset>
   );
 }
-
-const moved = <Entry,>(entries: readonly Entry[], from: number, to: number): Entry[] => {
-  const rest = entries.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...entries.slice(from, from + 1));
-};
 
 /** A key for each entry, which stays the same while others are added, removed and moved. */
 function useKeys(length: number) {

@@ -1,6 +1,6 @@
 import type { Field, List } from "#app/fields/fields.ts";
 import { fieldText, visibleFields } from "#app/fields/text.ts";
-import { isRecord } from "#app/fields/values.ts";
+import { emptyGroup, emptyValue, isRecord } from "#app/fields/values.ts";
 import { entryOf, pathWithin } from "./compare-documents.ts";
 import { asGroup, type TitledFields } from "./define-content.ts";
 
@@ -36,13 +36,59 @@ export type DocumentField = {
   text: string;
 };
 
-/** The values of a document with another text at a path. */
-export function withText(values: unknown, path: string, text: string): unknown {
-  const [name = "", ...rest] = path.split(".");
-  const set = (value: unknown) => (rest.length > 0 ? withText(value, rest.join("."), text) : text);
-  if (Array.isArray(values)) return values.with(Number(name), set(values[Number(name)]));
-  return isRecord(values) ? { ...values, [name]: set(values[name]) } : values;
+/** The value at a path of a document. */
+const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce(
+      (value, name) => (Array.isArray(value) ? value[Number(name)] : entryOf(value, name)),
+      values,
+    );
+
+/** The entries of the list at a path of a document. */
+export function entriesAt(values: unknown, path: string): readonly unknown[] {
+  const entries = valueAt(values, path);
+  return Array.isArray(entries) ? entries : [];
 }
+
+/** The values of a document with another value at a path. */
+export function withValue(
+  values: unknown,
+  path: string,
+  change: (value: unknown) => unknown,
+): unknown {
+  const [name = "", ...rest] = path.split(".");
+  const within = (value: unknown) =>
+    rest.length > 0 ? withValue(value, rest.join("."), change) : change(value);
+  if (Array.isArray(values)) return values.with(Number(name), within(values[Number(name)]));
+  return isRecord(values) ? { ...values, [name]: within(values[name]) } : values;
+}
+
+/** The innermost list around a field, and the index of the entry that the field is in. */
+type ListAround = { list: List; path: string; index: number };
+
+/** The innermost list around the field at a path of a document; nothing if it is in none. */
+export function listAround(document: TitledFields, path: string): ListAround | undefined {
+  let field: Field | undefined = asGroup(document);
+  let found: ListAround | undefined;
+  const names = path.split(".");
+  for (const [depth, name] of names.entries()) {
+    if (field?.kind === "group") field = field.fields[name];
+    else if (field?.kind === "list") {
+      found = { list: field, path: names.slice(0, depth).join("."), index: Number(name) };
+      field = field.item;
+    }
+  }
+  return found;
+}
+
+/** A list with the entry at `from` at the place `to`. */
+export const movedEntry = <Entry>(entries: readonly Entry[], from: number, to: number): Entry[] =>
+  entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1));
+
+/** A new entry of a list. */
+export const newEntry = ({ item }: List): unknown =>
+  item.kind === "group" ? emptyGroup(item) : emptyValue(item);
 
 /** All fields of a document with their texts, in the order of the form. */
 export const fieldsOf = (document: TitledFields, values: unknown): DocumentField[] =>

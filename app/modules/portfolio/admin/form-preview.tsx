@@ -2,6 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
 import { forbidden, requireUser } from "#app/admin/require-permission.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { markText } from "#app/lib/text-marks.ts";
 import { servicesContext } from "#app/services.ts";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -11,6 +12,7 @@ import { readSite } from "#modules/content/.server/read-site.ts";
 import { findEditableProject } from "#modules/portfolio/.server/queries/project-editing.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import { portfolioDocument } from "../portfolio-document.ts";
+import { projectMark } from "../project.ts";
 import { showProject } from "../public/show-project.server.ts";
 import type { Route } from "./+types/form-preview";
 
@@ -24,9 +26,8 @@ const requireEditor: MiddlewareFunction<Response> = ({ request, context }) => {
 /** It is below the public layout, so it checks its permission itself. */
 export const middleware: Route.MiddlewareFunction[] = [requireUser, requireEditor];
 
+/** The texts that the page shows as they are. */
 const texts = [
-  "slug",
-  "category",
   "clientType",
   "country",
   "lod",
@@ -44,12 +45,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const read = (name: string) => String(form.get(name) ?? "").trim();
   const id = z.uuid().safeParse(params.project).data;
   const saved = id && (await findEditableProject(services.db, id));
-  const typed = Object.fromEntries(texts.map((name) => [name, read(name)]));
+  const mark = (name: string) => markText({ document: projectMark, path: name }, read(name));
+  const typed = Object.fromEntries([
+    ...(["slug", "category"] as const).map((name) => [name, read(name)]),
+    ...texts.map((name) => [name, mark(name)]),
+  ]);
   const row = {
-    ...(typed as Record<(typeof texts)[number], string>),
+    ...(typed as Record<(typeof texts)[number] | "slug" | "category", string>),
     id: saved ? saved.id : crypto.randomUUID(),
     number: saved ? saved.number : 0,
-    title: read("title") || "New project",
+    title: mark("title") || "New project",
     days: Number.parseInt(read("days"), 10) || 0,
     imageUrl: read("imageUrl") || null,
   };

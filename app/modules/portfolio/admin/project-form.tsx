@@ -5,7 +5,7 @@ import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { EditorControl, SlugControl } from "#app/admin/editor-controls.tsx";
 import { useArrivalFocus, useErrorFocus } from "#app/admin/focus.ts";
 import { projectPreviewChoice } from "#app/admin/preferences.ts";
-import { PreviewPane } from "#app/admin/preview-pane.tsx";
+import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { fileTypeOf } from "#app/lib/media-types.ts";
@@ -19,8 +19,8 @@ import { NewAltTexts, type NewImage } from "#modules/media/admin/new-alt-texts.t
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { isImageType } from "#modules/media/media.ts";
 import { formOfProject, type ProjectContent, projectFields } from "../fields.ts";
+import { LiveProject } from "./live-project.tsx";
 import { removeMainQuestion } from "./portfolio-change.ts";
-import { PostedPage } from "./posted-page.tsx";
 
 type NewImagesProps = {
   folder: string;
@@ -271,6 +271,14 @@ function useFormValues(form: RefObject<HTMLFormElement | null>, edits: number) {
   return { values, isChanged };
 }
 
+/** Focuses the field in the URL fragment: "Edit this page" leads to it. */
+function useFieldInHash(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(location.hash.slice(1));
+    if (field instanceof HTMLElement) field.focus();
+  }, [form]);
+}
+
 /** The form for all fields of a project. */
 export function PortfolioProjectForm(props: ProjectFormProps) {
   const { title, project, gallery, viewPath, answer } = props;
@@ -286,6 +294,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
   const isPreviewed = projectPreviewChoice.useChoice() === "On";
   const folder = project.id ? `projects/${project.id}` : "projects";
   useErrorFocus(form, answer);
+  useFieldInHash(form);
   return (
     <>
       <ScreenHead
@@ -296,7 +305,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
       <Form ref={form} method="post" noValidate onInput={edit} className="grid gap-6">
         {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
         <div
-          className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewed ? "xl:grid-cols-2 xl:content-start" : ""}`}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewed ? "xl:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)] xl:content-start" : ""}`}
         >
           <div className="grid content-start gap-6">
             {sections.map(({ fields, ...section }) => (
@@ -331,14 +340,9 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
             <PreviewPane
               title={name || "the project"}
               className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
-              frame={(frame) => (
-                <PostedPage
-                  {...frame}
-                  form={form}
-                  action={`/portfolio/preview/form${project.id ? `/${project.id}` : ""}`}
-                  version={`${edits} ${name} ${imageUrl}`}
-                />
-              )}
+              frame={(look) =>
+                values && <LiveProject look={look} form={form} values={values} id={project.id} />
+              }
             />
           )}
         </div>

@@ -156,7 +156,7 @@ for (const engine of screenEngines("pglite")) {
     // The side-by-side preview shows the same and follows the text.
     const toggle = page.getByRole("button", { name: "Side-by-side preview" });
     await toggle.click();
-    const beside = page.frameLocator('iframe[title="Preview of Half a thought"]');
+    const beside = page.frameLocator('iframe:visible[title="Preview of Half a thought"]');
     await expect(beside.getByText("Not finished")).toBeVisible();
     await expect(beside.getByRole("region", { name: "Cookie consent" })).toHaveCount(0);
     await content(page).fill("<p>Nearly there</p>");

@@ -6,6 +6,7 @@ import {
   withPeople,
 } from "#tests/e2e/admin/admin-site.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { keyTimes, visible } from "../preview.ts";
 import { addProjects, card, openPortfolio, test } from "./portfolio-admin.ts";
 
 test("the page of a project is shown next to its form as it is typed, and stored only when it is saved", async ({
@@ -18,7 +19,7 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await openPortfolio(page, own);
   await card(page, "Mill").getByRole("link", { name: "Edit" }).click();
   await page.getByRole("button", { name: "Side-by-side preview" }).click();
-  const preview = page.frameLocator("iframe[title='Preview of Mill']");
+  const preview = page.frameLocator(`${visible}[title='Preview of Mill']`);
   await expect(preview.getByRole("heading", { name: "Mill", level: 1 })).toBeVisible();
   await expect(preview.getByRole("heading", { name: "Method" })).toHaveCount(0);
 
@@ -28,6 +29,18 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await expect(preview.getByRole("heading", { name: "Method" })).toBeVisible();
   await expect(preview.getByText("Scan, then <model>.")).toBeVisible();
   await expect(preview.getByText("12 working days")).toBeVisible();
+  const frame = await page.locator(visible).getAttribute("name");
+  const times = await keyTimes(page.getByLabel("Title"), "h1");
+  expect(times[18]).toBeLessThanOrEqual(100);
+  await page.frameLocator(visible).getByText("Scan, then <model>.").dblclick();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Draw.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Method")).toHaveValue("Scan, then <model>. Draw.");
+  await expect(page.getByLabel("Method")).toBeFocused();
+  await page.frameLocator(visible).getByRole("heading", { level: 1 }).click();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.locator(visible)).toHaveAttribute("name", frame ?? "");
   expect(await page.evaluate(() => history.length)).toBe(steps);
   expect(await queryRows(own, "select method, days from portfolio_projects")).toEqual([
     { method: "", days: 0 },
@@ -36,7 +49,7 @@ test("the page of a project is shown next to its form as it is typed, and stored
   // The choice applies to other projects, too.
   await page.goto(`${own.site.origin}/admin/portfolio/new`);
   await page.getByLabel("Title").fill("Weir");
-  const other = page.frameLocator("iframe[title='Preview of Weir']");
+  const other = page.frameLocator(`${visible}[title='Preview of Weir']`);
   await expect(other.getByRole("heading", { name: "Weir", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Side-by-side preview" }).click();
   await expect(page.locator("iframe")).toHaveCount(0);

@@ -9,8 +9,8 @@ import {
 } from "#tests/e2e/admin/admin-site.ts";
 import type { MailSite } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { keyTimes, visible } from "../preview.ts";
 
-const visible = "iframe:visible";
 /** Fields whose words these pages have from elsewhere: from a text that inserts the fact, or from the code. */
 const elsewhere = [
   "firm shortName",
@@ -46,21 +46,7 @@ test("the preview shows each key without a reload, follows the focus and leads t
   const address = await page.locator(visible).getAttribute("src");
   const title = page.locator('[name="hero.title"]');
   await title.fill("Drawings");
-  // How long each of twenty keys takes to the page, in milliseconds.
-  const times = await title.evaluate(async (field: HTMLInputElement) => {
-    const page = document.querySelector("iframe")?.contentDocument;
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    const all: number[] = [];
-    for (let key = 0; key < 20; key += 1) {
-      const start = performance.now();
-      set?.call(field, `${field.value}s`);
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-      while (page?.querySelector("h1")?.textContent !== field.value)
-        await new Promise((next) => setTimeout(next, 1));
-      all.push(performance.now() - start);
-    }
-    return all.sort((a, b) => a - b);
-  });
+  const times = await keyTimes(title, "h1");
   expect(times[18]).toBeLessThanOrEqual(100);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect(page.locator(visible)).toHaveAttribute("src", address ?? "");
@@ -127,6 +113,66 @@ test("a text is edited on the page by mouse and keyboard, and its field follows"
   // Facts of the firm are inserted by name, which only the field shows.
   await shown.getByText("Standard delivery in").first().dblclick();
   await expect(page.locator('[name="hero.delivery"]')).toBeFocused();
+});
+
+test("the entries of a list are moved, added and removed on the page, and the focus follows", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite("pglite", adminEnv);
+  const shown = await openBeside(page, own, "/admin/site/pages/home");
+  const title = (entry: number) => page.locator(`[name="reasons.items.${entry}.title"]`);
+  const names = await Promise.all([title(0).inputValue(), title(1).inputValue()]);
+  const heading = shown.getByRole("heading", { name: names[0] });
+  await heading.focus();
+  await expect(shown.getByTitle("Move down (Alt+ArrowDown)")).toBeVisible();
+  await expect(shown.getByTitle("Move up (Alt+ArrowUp)")).toHaveCount(0);
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(title(1)).toHaveValue(names[0] ?? "");
+  await expect(title(0)).toHaveValue(names[1] ?? "");
+  await expect(page.getByText(`Move down: ${names[0]}.`)).toBeAttached();
+  await expect(heading).toBeFocused();
+  await page.keyboard.press("Alt+Delete");
+  await expect(heading).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(heading).toBeVisible();
+
+  await heading.focus();
+  await page.keyboard.press("Alt+Enter");
+  await expect(title(2)).toHaveValue("");
+  await expect(title(2)).toBeFocused();
+  await page.keyboard.type("Checked twice");
+  await expect(shown.getByRole("heading", { name: "Checked twice" })).toBeVisible();
+});
+
+test("the preview has three sizes and an edge that moves by keyboard, and the browser remembers both", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite("pglite", adminEnv);
+  await openBeside(page, own, "/admin/site/pages/home");
+  const pane = page.getByRole("region", { name: "Preview" });
+  await pane.getByRole("button", { name: "Tablet" }).click();
+  const frame = page.locator(visible);
+  await expect(frame).toHaveCSS("width", "820px");
+  await expect(pane.getByText(/^\d+ %/)).toBeVisible();
+  const before = (await pane.boundingBox())?.width ?? 0;
+  const edge = pane.getByRole("separator", { name: "Width of the preview" });
+  await edge.focus();
+  for (let key = 0; key < 5; key += 1) await page.keyboard.press("ArrowLeft");
+  await expect(edge).toHaveJSProperty("ariaValueNow", "52");
+  const after = (await pane.boundingBox())?.width ?? 0;
+  expect(after).toBeGreaterThan(before + 50);
+  await expectAccessible(page, [1440]);
+  await page.reload();
+  await expect(frame).toHaveCSS("width", "820px");
+  expect((await pane.boundingBox())?.width).toBeCloseTo(after, 0);
+  const box = await edge.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 5, 400);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 105, 400, { steps: 3 });
+  await page.mouse.up();
+  expect((await pane.boundingBox())?.width).toBeCloseTo(after - 100, -1);
 });
 
 test("every text that a page shows is marked next to its form, and nowhere else", {

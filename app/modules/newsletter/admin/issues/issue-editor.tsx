@@ -12,6 +12,7 @@ import {
 import { LeaveDraftWarning } from "#app/admin/drafts/notices.tsx";
 import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
 import {
+  autosavedAt,
   type Draft,
   useDraft,
   useErrorsUntilEdited,
@@ -19,7 +20,7 @@ import {
 } from "#app/admin/drafts/use-draft.ts";
 import { useErrorFocus } from "#app/admin/focus.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
-import { PreviewPane } from "#app/admin/preview-pane.tsx";
+import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { formatCompactCount } from "#app/lib/counts.ts";
@@ -262,13 +263,11 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
         }}
       >
         <input type="hidden" name="version" value={draft.base} />
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)]">
           <IssueInputs draft={draft} error={error} text={text} preview={preview} />
           <PreviewPane
-            path={preview}
             title={fields.subject || "issue"}
-            isEmail
-            savedAt={autosave.state.is === "saved" ? autosave.state.at : ""}
+            email={{ path: preview, savedAt: autosavedAt(autosave.state) }}
           />
         </div>
         <ScheduleDraft

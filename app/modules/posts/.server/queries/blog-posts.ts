@@ -159,6 +159,15 @@ export async function insertPost(
   return { id, version: 1, article, post };
 }
 
+/** The ID of the published post with a slug. */
+export async function findPublishedId(db: Db, slug: string): Promise<string | undefined> {
+  const [post] = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), readableBy(visitor)));
+  return post?.id;
+}
+
 /** The id of the post that overrides an article, published or not. */
 export async function findOverrideId(db: Db, article: string): Promise<string | undefined> {
   const [row] = await db

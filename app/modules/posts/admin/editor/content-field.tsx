@@ -184,6 +184,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
       if (view === "Rich text") rich.current?.focus();
       else area.current?.focus();
     },
+    moveTo: (place) => rich.current?.moveTo(place),
     show(place) {
       if (view === "Rich text") rich.current?.show(place);
       else if (area.current) {

@@ -1,11 +1,16 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
-import { type Autosave, type Draft, useErrorsUntilEdited } from "#app/admin/drafts/use-draft.ts";
+import {
+  type Autosave,
+  autosavedAt,
+  type Draft,
+  useErrorsUntilEdited,
+} from "#app/admin/drafts/use-draft.ts";
 import { useErrorFocus } from "#app/admin/focus.ts";
 import { defineChoice } from "#app/admin/preferences.ts";
-import { PreviewPane } from "#app/admin/preview-pane.tsx";
+import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
@@ -19,6 +24,7 @@ import { comparedPosts, type EditorData, type EditorResult } from "../editor-dat
 import { EditorActions, publishAt } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
+import { LivePost } from "./live-post.tsx";
 import { SearchResult } from "./post-controls.tsx";
 import { usePostDraft } from "./post-draft.ts";
 import { ReviewNotice } from "./review.tsx";
@@ -122,24 +128,34 @@ function BesideToggle({ beside, autosave, isChanged }: BesideToggleProps) {
 }
 
 type SidePreviewProps = {
+  form: RefObject<HTMLFormElement | null>;
+  part: EditorPart;
   autosave: Autosave;
   data: Pick<EditorData, "postId" | "previewPath" | "draftSavedAt">;
-  title: string;
   /** ISO time of the last save that kept the editor open. */
   savedAt: string | undefined;
 };
 
-/** The post as visitors will see it. It updates when the draft is saved. */
-function SidePreview({ autosave: { state }, data, title, savedAt = "" }: SidePreviewProps) {
-  const autosavedAt = state.is === "saved" ? state.at : "";
+/** The post as visitors will see it, as it is written. */
+function SidePreview({ form, part, autosave, data, savedAt = "" }: SidePreviewProps) {
+  const at = autosavedAt(autosave.state);
   // A new post has no preview before its first draft.
-  const isKnown = data.postId !== null || data.draftSavedAt !== null || autosavedAt !== "";
+  const isKnown = data.postId !== null || data.draftSavedAt !== null || at !== "";
   return (
     <PreviewPane
-      path={data.previewPath}
-      title={title || "the post"}
-      savedAt={autosavedAt + savedAt}
+      title={part.form.title || "the post"}
       nothing={isKnown ? undefined : "The preview appears when you start writing."}
+      frame={(look) => (
+        <LivePost
+          look={look}
+          form={form}
+          text={part.text}
+          values={part.form}
+          path={data.previewPath}
+          autosave={autosave}
+          savedAt={at + savedAt}
+        />
+      )}
     />
   );
 }
@@ -157,18 +173,19 @@ const settingsClasses =
 
 const columns: Record<Beside, string> = {
   Settings: "xl:grid-cols-[minmax(0,1fr)_22rem]",
-  Preview: "xl:grid-cols-2",
+  Preview: "xl:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)]",
   Nothing: "",
 };
 
 type PostSectionsProps = PostEditorProps & {
+  form: RefObject<HTMLFormElement | null>;
   part: EditorPart;
   autosave: Autosave;
   beside: Beside;
 };
 
 /** The text as a sheet of paper, and next to it the settings or the preview. */
-function PostSections({ data, answer, part, autosave, beside }: PostSectionsProps) {
+function PostSections({ form, data, answer, part, autosave, beside }: PostSectionsProps) {
   const checked = { form: part.form, text: useTextParts(part.form.content), handle: part.text };
   const onShowField = (name: keyof PostForm) => {
     flushSync(() => besideChoice.choose("Settings"));
@@ -193,9 +210,10 @@ function PostSections({ data, answer, part, autosave, beside }: PostSectionsProp
       </div>
       {beside === "Preview" && (
         <SidePreview
+          form={form}
+          part={part}
           autosave={autosave}
           data={data}
-          title={part.form.title}
           savedAt={answer?.saved?.at}
         />
       )}
@@ -255,7 +273,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         <VersionNotice what="post" draft={draft} compare={comparedPosts} isNew={postId === null} />
         {articleDate && !publishedAt && <OverrideNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
-        <PostSections {...{ data, answer, part, autosave, beside }} />
+        <PostSections {...{ form, data, answer, part, autosave, beside }} />
       </Form>
       <LeaveDraftWarning what="post" isChanged={isChanged} />
     </>

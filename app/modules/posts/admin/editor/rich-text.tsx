@@ -190,6 +190,20 @@ function useReplacedText(editor: Editor | null, html: string, written: RefObject
   }, [editor, html, written]);
 }
 
+/** Shows the heading in the URL fragment: "Edit this page" leads to it. */
+function useHeadingInHash(editor: Editor | null) {
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.hash.slice(1)).get("heading");
+    if (!editor || !wanted) return;
+    const headings: string[] = [];
+    editor.state.doc.descendants((node) => {
+      if (node.type.name === "heading") headings.push(node.textContent.trim());
+    });
+    const heading = headings.indexOf(wanted);
+    if (heading >= 0) revealPosition(editor, { heading });
+  }, [editor]);
+}
+
 type PasteLossesProps = { losses: readonly string[]; onDismiss: () => void };
 
 function PasteLosses({ losses, onDismiss }: PasteLossesProps) {
@@ -244,6 +258,12 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     ref,
     () => ({
       show: (place) => editor && revealPosition(editor, place),
+      moveTo({ node, offset }) {
+        if (!editor) return;
+        const at = editor.view.posAtDOM(node, offset);
+        editor.chain().setTextSelection(at).scrollIntoView().run();
+        focusText(editor);
+      },
       focus() {
         editor?.commands.setTextSelection(0);
         if (editor) focusText(editor);
@@ -253,6 +273,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     [editor],
   );
   useReplacedText(editor, html, written);
+  useHeadingInHash(editor);
   return (
     <div>
       <p id={id} className="mb-1.5 font-[550] text-[0.9375rem]">

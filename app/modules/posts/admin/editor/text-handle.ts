@@ -3,10 +3,15 @@ import type { KeyboardEvent, RefObject } from "react";
 /** A place in the text: an image or heading by its index, starting at 0, or the first link to an address. */
 export type TextPosition = { image: number } | { heading: number } | { link: string };
 
+/** A place in the rich text on the screen. */
+export type ShownPosition = { node: Node; offset: number };
+
 /** Methods of the text for other parts of the editor. */
 export type TextHandle = {
   /** Moves the cursor to a place for editing it. Typing there replaces nothing. */
   show: (place: TextPosition) => void;
+  /** Moves the cursor to a place in the rich text. */
+  moveTo: (place: ShownPosition) => void;
   /** Moves the cursor to the start of the text. */
   focus: () => void;
 };

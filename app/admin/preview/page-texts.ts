@@ -1,7 +1,7 @@
-import { readMarks, type TextPlace } from "../documents/text-marks.ts";
+import { readMarks, type TextPlace } from "#app/lib/text-marks.ts";
 
 /*
- * The texts of the previewed page. Its document is that of a frame, whose nodes are of other classes than those of this
+ * The texts of a previewed page. Its document is that of a frame, whose nodes are of other classes than those of this
  * window: `instanceof` is false for them.
  */
 
@@ -11,8 +11,8 @@ type PlacedNode = Text | Attr;
 /** An element that shows a text. */
 export type PlacedText = { place: TextPlace; element: Element };
 
-export type PreviewedTexts = {
-  /** The elements that show one text of a document each. */
+export type PageTexts = {
+  /** The elements that show one text each of an edited thing. */
   ofDocument(id: string): PlacedText[];
   /** The visible element with the text of a field, or of one within it. */
   elementAt(place: TextPlace): Element | undefined;
@@ -48,7 +48,7 @@ function markedNodes(page: Document): PlacedNode[] {
 }
 
 /** Finds the texts of a page, and removes their marks from it. */
-export function readTexts(page: Document): PreviewedTexts {
+export function readTexts(page: Document): PageTexts {
   const nodes = new Map<string, PlacedNode[]>();
   const places = new Map<Element, TextPlace>();
   for (const node of markedNodes(page)) {
@@ -102,96 +102,3 @@ const linesOf = (text: string): string[] =>
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-
-/** A frame around a text of the page, with the label of its field. */
-export function makeMarker(page: Document) {
-  const box = page.createElement("div");
-  const label = page.createElement("span");
-  Object.assign(box.style, {
-    position: "absolute",
-    zIndex: "1000",
-    border: "2px solid #1247b5",
-    pointerEvents: "none",
-  });
-  Object.assign(label.style, {
-    position: "absolute",
-    bottom: "100%",
-    left: "-2px",
-    background: "#1247b5",
-    color: "#fff",
-    font: "550 0.8125rem/1.6 system-ui, sans-serif",
-    padding: "0 0.4rem",
-    whiteSpace: "nowrap",
-  });
-  box.hidden = true;
-  box.ariaHidden = "true";
-  box.append(label);
-  page.body.append(box);
-  const space = 4;
-  return {
-    show(element: Element, words: string) {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const { scrollX, scrollY } = page.defaultView ?? { scrollX: 0, scrollY: 0 };
-      Object.assign(box.style, {
-        left: `${left + scrollX - space}px`,
-        top: `${top + scrollY - space}px`,
-        width: `${width + 2 * space}px`,
-        height: `${height + 2 * space}px`,
-      });
-      label.textContent = words;
-      label.hidden = words === "";
-      box.hidden = false;
-    },
-    hide() {
-      box.hidden = true;
-    },
-  };
-}
-
-/** Lets the keyboard reach a text of the page and start to edit it with Enter. */
-export function makeReachable(element: Element, edit: () => void): void {
-  if (!("tabIndex" in element) || element.closest("a, button, input, select, textarea")) return;
-  element.tabIndex = 0;
-  element.setAttribute("aria-description", "Press Enter to edit.");
-  (element as HTMLElement).addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || (element as HTMLElement).isContentEditable) return;
-    event.preventDefault();
-    edit();
-  });
-}
-
-type Editing = { onInput: (text: string) => void; onLeave: (isByEscape: boolean) => void };
-
-/** Lets someone edit the text of an element until Enter, Escape, or the focus leaves. */
-export function editText(element: HTMLElement, { onInput, onLeave }: Editing): void {
-  if (element.isContentEditable) return;
-  const [node] = element.childNodes;
-  let isByEscape = false;
-  element.contentEditable = "plaintext-only";
-  element.focus();
-  const input = () => onInput(element.textContent ?? "");
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
-    event.preventDefault();
-    isByEscape = event.key === "Escape";
-    element.blur();
-  };
-  element.addEventListener("input", input);
-  element.addEventListener("keydown", key);
-  element.addEventListener(
-    "blur",
-    () => {
-      element.contentEditable = "inherit";
-      element.removeEventListener("input", input);
-      element.removeEventListener("keydown", key);
-      // The same node: others refer to it.
-      const text = element.textContent;
-      if (node) {
-        node.nodeValue = text;
-        element.replaceChildren(node);
-      }
-      onLeave(isByEscape);
-    },
-    { once: true },
-  );
-}

@@ -1,0 +1,48 @@
+import { expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { keyTimes, visible } from "../preview.ts";
+import { chooseDrawing, content, insert, newPost } from "./writing.ts";
+
+test("the page of a post shows each key, follows the cursor and leads to words, without a reload", async ({
+  page,
+  adminSites,
+}) => {
+  const own = await adminSites("pglite");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await newPost(page, own, "Ducts");
+  await page.keyboard.type("First words.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Second words.");
+  await expect(page.getByText(/saved at/i).first()).toBeAttached();
+  await page.getByRole("button", { name: "Side-by-side preview" }).click();
+  const shown = page.frameLocator(visible);
+  await expect(shown.getByText("Second words.")).toBeVisible();
+  await expect(shown.getByRole("region", { name: "Cookie consent" })).toHaveCount(0);
+
+  await content(page).getByText("Second words.").click();
+  await page.keyboard.press("End");
+  const frame = await page.locator(visible).getAttribute("name");
+  const times = await keyTimes(content(page).getByText("Second words."), ".prose > p:nth-child(2)");
+  expect(times[18]).toBeLessThanOrEqual(100);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Third ");
+  await page.keyboard.press("ControlOrMeta+B");
+  await page.keyboard.type("bold");
+  await expect(shown.locator(".prose > p").nth(2)).toHaveText("Third bold");
+  await expect(shown.locator(".prose strong")).toHaveText("bold");
+  await page.getByLabel("Title", { exact: true }).fill("Ducts and cables");
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Ducts and cables");
+  await expect(page.locator(visible)).toHaveAttribute("name", frame ?? "");
+
+  // Typing goes on at the place that was clicked on the page.
+  await shown.getByText("First words.").click({ position: { x: 2, y: 8 } });
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type("The ");
+  await expect(shown.locator(".prose > p").first()).toHaveText("The First words.");
+
+  // A drawing is rendered by the server.
+  await page.keyboard.press("ControlOrMeta+End");
+  await insert(page, "Drawing");
+  await chooseDrawing(page, "FTTH");
+  await expect(shown.locator(".prose figure svg").first()).toBeVisible();
+  await expect(shown.locator(".prose > p").first()).toHaveText("The First words.");
+});
