@@ -81,10 +81,10 @@ export function deferHydration(
   };
 }
 
-/** A document without React and the router. */
+/** A document without React and the router, with what browsers without scripts get. */
 export const withoutScripts = ({ head, body, scripts }: DocumentParts): DocumentParts => ({
   head: head.replaceAll(modulePreload, ""),
-  body: body + scripts.map(({ after }) => after).join(""),
+  body: (body + scripts.map(({ after }) => after).join("")).replaceAll(/<\/?noscript>/g, ""),
   scripts: [],
 });
 

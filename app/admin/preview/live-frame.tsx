@@ -15,6 +15,16 @@ type LiveFrameProps = {
   onShow: (page: Document, rendering: number) => void;
 };
 
+/** Without motion: each rendering would move again. */
+function stopMotion(page: Document): void {
+  const { CSSStyleSheet: Sheet } = page.defaultView as Window & typeof globalThis;
+  const sheet = new Sheet();
+  sheet.replaceSync(
+    "*, ::before, ::after { animation: none !important; transition: none !important; }",
+  );
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+}
+
 const nameOf = (rendering: number) => `preview-${rendering}`;
 
 /**
@@ -36,6 +46,7 @@ export function LiveFrame({ look, source, wanted, onShow }: LiveFrameProps) {
     if (!page || page.URL === "about:blank") return;
     for (const type of ["click", "submit"])
       page.addEventListener(type, (event) => event.preventDefault());
+    stopMotion(page);
     // The header has a background once the page is scrolled.
     page.documentElement.toggleAttribute("data-scrolled", true);
     const former = shown.current?.defaultView;

@@ -38,7 +38,7 @@ const ViewChoice = ({ views, view, onChoose }: ViewChoiceProps) => (
         type="button"
         aria-pressed={view === each}
         onClick={() => onChoose(each)}
-        className="-ml-px min-h-target border border-edge bg-white px-3 font-[550] text-[0.9375rem] hover:text-blueprint aria-pressed:bg-ink aria-pressed:text-white"
+        className="-ml-px min-h-target border border-edge bg-white px-2.5 font-[550] text-[0.9375rem] hover:text-blueprint aria-pressed:bg-ink aria-pressed:text-white"
       >
         {each.name}
       </button>
@@ -103,7 +103,8 @@ type PreviewPaneProps = {
   action?: ReactNode;
   /** Shown instead of the page until a preview exists. */
   nothing?: string | undefined;
-  className?: string;
+  /** Includes the width below which it is hidden. */
+  className: string;
 };
 
 /**
@@ -111,7 +112,7 @@ type PreviewPaneProps = {
  * email updates after each autosave.
  */
 export function PreviewPane(props: PreviewPaneProps) {
-  const { title, email, frame, action, nothing, className = "" } = props;
+  const { title, email, frame, action, nothing, className } = props;
   const views = email ? emailViews : pageViews;
   const chosen = previewView.useChoice();
   const view: View = views.find(({ name }) => name === chosen) ?? views[0];
@@ -133,13 +134,10 @@ export function PreviewPane(props: PreviewPaneProps) {
     style: { width: view.width, height: `${75 / scale}vh`, scale: String(scale) },
   };
   return (
-    <section
-      aria-labelledby="preview-heading"
-      className={`relative self-stretch max-xl:hidden ${className}`}
-    >
+    <section aria-labelledby="preview-heading" className={`relative self-stretch ${className}`}>
       <Edge />
       <div className="sticky top-18">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 id="preview-heading" className="text-h3">
             Preview
           </h2>

@@ -239,7 +239,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
 
   return (
     <>
-      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)]">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)]">
         <form
           ref={element}
           noValidate
@@ -280,6 +280,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         {data.previewPath && (
           <PreviewPane
             title={data.title}
+            className="max-lg:hidden"
             email={
               data.isEmail
                 ? { path: data.previewPath, savedAt: autosavedAt(autosave.state) }

@@ -339,7 +339,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
           {isPreviewed && (
             <PreviewPane
               title={name || "the project"}
-              className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
+              className="max-xl:hidden xl:col-start-2 xl:row-span-2 xl:row-start-1"
               frame={(look) =>
                 values && <LiveProject look={look} form={form} values={values} id={project.id} />
               }

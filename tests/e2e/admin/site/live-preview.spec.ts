@@ -43,6 +43,8 @@ test("the preview shows each key without a reload, follows the focus and leads t
   const own = await ownSite("pglite", adminEnv);
   const shown = await openBeside(page, own, "/admin/site/pages/home");
   const heading = shown.getByRole("heading", { level: 1 });
+  // Scripts would insert the drawings.
+  await expect(shown.locator("site-drawing img").first()).toBeVisible();
   const address = await page.locator(visible).getAttribute("src");
   const title = page.locator('[name="hero.title"]');
   await title.fill("Drawings");

@@ -267,6 +267,7 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
           <IssueInputs draft={draft} error={error} text={text} preview={preview} />
           <PreviewPane
             title={fields.subject || "issue"}
+            className="max-xl:hidden"
             email={{ path: preview, savedAt: autosavedAt(autosave.state) }}
           />
         </div>

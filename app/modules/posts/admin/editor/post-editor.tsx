@@ -144,6 +144,7 @@ function SidePreview({ form, part, autosave, data, savedAt = "" }: SidePreviewPr
   return (
     <PreviewPane
       title={part.form.title || "the post"}
+      className="max-xl:hidden"
       nothing={isKnown ? undefined : "The preview appears when you start writing."}
       frame={(look) => (
         <LivePost
