@@ -13,20 +13,25 @@ type LeaveWarningProps = {
   question?: string;
   /** Whether leaving keeps the changes. */
   isHarmless?: boolean;
+  /** The path of the screen, if the changes are kept on the paths below it. */
+  within?: string;
   /** What happens to the changes. */
   children: ReactNode;
 };
 
-/** Asks before leaving with unsaved changes. */
+/** Asks before leaving with unsaved changes. The router knows only one such question at a time. */
 export function LeaveWarning({
   isChanged,
   question = "Leave without saving?",
   isHarmless = false,
+  within,
   children,
 }: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && currentLocation.pathname !== nextLocation.pathname,
+      isChanged &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(within && `${nextLocation.pathname}/`.startsWith(`${within}/`)),
   );
   useEffect(() => {
     if (!isChanged) return;
