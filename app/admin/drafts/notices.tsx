@@ -13,8 +13,8 @@ type LeaveWarningProps = {
   question?: string;
   /** Whether leaving keeps the changes. */
   isHarmless?: boolean;
-  /** The path of the screen, if the changes are kept on the paths below it. */
-  within?: string;
+  /** Whether a path keeps the changes. */
+  isWithin?: (path: string) => boolean;
   /** What happens to the changes. */
   children: ReactNode;
 };
@@ -24,14 +24,14 @@ export function LeaveWarning({
   isChanged,
   question = "Leave without saving?",
   isHarmless = false,
-  within,
+  isWithin,
   children,
 }: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !(within && `${nextLocation.pathname}/`.startsWith(`${within}/`)),
+      !isWithin?.(nextLocation.pathname),
   );
   useEffect(() => {
     if (!isChanged) return;

@@ -56,6 +56,16 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
   // No one replies to spam by accident.
   const isSpam = lead.status === "Spam" || isFlaggedAsSpam(lead);
   const isReplyFirst = lead.email !== "" && !isSpam;
+  const add = (
+    <Button
+      type="submit"
+      variant={isReplyFirst ? "secondary" : "primary"}
+      aria-keyshortcuts={sendKeys}
+      disabled={state !== "idle"}
+    >
+      Add note
+    </Button>
+  );
   return (
     <div hidden={isHidden} data-composer={isHidden ? undefined : "note"} className="composer">
       <Form
@@ -75,11 +85,9 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
             error={data?.errors?.notes}
             className="[&_textarea]:field-sizing-content min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:resize-none"
           >
-            {(control) => (
-              <textarea {...control} rows={1} placeholder="Write a note. Clients never see it." />
-            )}
+            {(control) => <textarea {...control} rows={1} placeholder="Clients never see notes." />}
           </Field>
-          {lead.email && (
+          {lead.email ? (
             <Link
               to={`/admin/leads/${lead.id}/reply${keepListSearch(params)}`}
               preventScrollReset
@@ -89,19 +97,16 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
               <AdminIcon name="reply" size={16} />
               Reply
             </Link>
+          ) : (
+            add
           )}
         </div>
-        <div className="hidden items-center gap-3 group-focus-within:flex group-has-[textarea:not(:placeholder-shown)]:flex">
-          <Button
-            type="submit"
-            variant={isReplyFirst ? "secondary" : "primary"}
-            aria-keyshortcuts={sendKeys}
-            disabled={state !== "idle"}
-          >
-            Add note
-          </Button>
-          <SendKeys />
-        </div>
+        {lead.email && (
+          <div className="hidden items-center gap-3 group-focus-within:flex group-has-[textarea:not(:placeholder-shown)]:flex">
+            {add}
+            <SendKeys />
+          </div>
+        )}
       </Form>
     </div>
   );

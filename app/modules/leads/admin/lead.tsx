@@ -28,6 +28,7 @@ import {
 import { firmDomain } from "#modules/leads/spam.ts";
 import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { trashDays } from "#modules/trash/trash-kinds.ts";
+import { attachmentsField } from "../form-guard.ts";
 import { leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
@@ -145,9 +146,9 @@ function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
   );
 }
 
-/** The status and the owner of a lead, and the ways to reply to it. */
+/** The status and the owner of a lead. */
 function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
-  const { lead, me, owner, people, firmName } = loaderData;
+  const { lead, me, owner, people } = loaderData;
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       {mayWrite ? <StatusField key={lead.id} lead={lead} /> : <LeadState {...lead} />}
@@ -155,14 +156,6 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
         <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
       ) : (
         <span>Owner: {owner?.name ?? "Unassigned"}</span>
-      )}
-      {lead.email && (
-        <a
-          href={replyLink(lead, firmName)}
-          className="link inline-flex min-h-target items-center text-[0.9375rem]"
-        >
-          Write in your email app<span className="sr-only"> to {lead.email}</span>
-        </a>
       )}
       {mayWrite && (
         <a
@@ -229,7 +222,11 @@ function useUnsaved(path: string) {
   const warning = (
     <LeaveWarning
       isChanged={parts.length > 0}
-      within={path}
+      // The text of a reply is kept while a note takes its place, but not its files.
+      isWithin={(next) =>
+        `${next}/`.startsWith(`${path}/`) &&
+        document.querySelector(`main [name=${attachmentsField}]`) === null
+      }
       {...(unsaved.reply && { question: "Leave without sending?" })}
     >
       {parts.map((part) => unsavedWords[part]).join(" ")}
@@ -274,7 +271,7 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
 /** One lead: the conversation, and the firm's plans for it. */
 export default function LeadPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { lead, known, blocks, senders, others, now } = loaderData;
+  const { lead, known, blocks, senders, others, firmName, now } = loaderData;
   const who = lead.name || lead.email;
   // The fetchers are here because their forms unmount on success, while the result must still be shown.
   const release = useChange<typeof leadAction>();
@@ -282,7 +279,8 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
   const mayWrite = useCan("leads:write");
   const [params] = useSearchParams();
   const list = `/admin/leads${listSearch(params)}`;
-  useOpenedFocus(lead.id, matches.at(-1)?.pathname.endsWith("/reply") ?? false);
+  const isReplying = matches.at(-1)?.pathname.endsWith("/reply") ?? false;
+  useOpenedFocus(lead.id, isReplying);
   return (
     <div className="@container">
       <ScreenHead
@@ -293,6 +291,9 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
             {mayWrite && <DeleteLead />}
             {lead.email && (
               <MoreActions>
+                <a href={replyLink(lead, firmName)}>
+                  Write in your email app<span className="sr-only"> to {lead.email}</span>
+                </a>
                 <ErasePerson address={lead.email} />
               </MoreActions>
             )}
@@ -317,7 +318,7 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
         </p>
       )}
       <LeadAttribution lead={lead} />
-      <LeadActions loaderData={loaderData} mayWrite={mayWrite} />
+      {!isReplying && <LeadActions loaderData={loaderData} mayWrite={mayWrite} />}
       <PreviousRequests {...known} />
       {lead.suspicions.length > 0 && (
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />

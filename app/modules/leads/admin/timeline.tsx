@@ -125,7 +125,7 @@ function Card({ by, did, at, action, className, children }: CardProps) {
         <span className="wrap-anywhere min-w-0">
           {by && <span className="font-[550] text-ink">{by}</span>} {did}
         </span>
-        <span className="ml-auto flex flex-wrap gap-x-3">
+        <span className="@md:ml-auto flex flex-wrap items-baseline gap-x-3">
           {action}
           <Moment at={at} />
         </span>
@@ -151,7 +151,7 @@ function Line({ icon, by, at, children }: LineProps) {
       <div className="wrap-anywhere min-w-0">
         <span className="flex flex-wrap gap-x-3">
           <span className="min-w-0 text-ink">{children}</span>
-          <span className="sm:ml-auto">
+          <span className="@lg:ml-auto">
             {by && `${by}, `}
             <Moment at={at} />
           </span>

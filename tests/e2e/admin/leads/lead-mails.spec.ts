@@ -80,7 +80,12 @@ for (const engine of screenEngines("pglite")) {
     await page.goto(`${own.site.origin}/admin`);
     await expect(page.getByText("1 email could not be sent.")).toBeVisible();
     await expect(page.getByText("Failed: 550 no such mailbox")).toBeVisible();
+    const [lead] = await queryRows(own, "select id from leads");
+    await page.goto(`${own.site.origin}/admin/leads/${lead?.id}`);
+    await expect(mails(page)).toContainText("Failed: 550 no such mailbox");
     await page.getByRole("button", { name: "Send again: Your sample" }).press("Enter");
+    await expect(page.getByText("The email is on its way.")).toBeVisible();
+    await page.goto(`${own.site.origin}/admin`);
     await own.smtp.mailTo("v@client.example");
     await expect
       .poll(async () => {

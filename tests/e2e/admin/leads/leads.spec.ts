@@ -49,6 +49,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("link", { name: "Sent from /contact" })).toBeVisible();
     const answer = page.getByRole("link", {
       name: "Write in your email app to planner@client.example",
+      includeHidden: true,
     });
     await expect(answer).toHaveAttribute(
       "href",

@@ -199,7 +199,7 @@ export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
         <ReplyFields lead={lead} form={form} answer={answer} text={text} />
         <div
           data-foot-bar
-          className="sticky bottom-(--foot-bar) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper pt-3"
+          className="sticky bottom-(--foot-bar) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-3"
         >
           {form.proposesContacted && (
             <Check name="contacted" value="yes" label="Mark as Contacted" defaultChecked />
