@@ -36,7 +36,7 @@ export function LeadFields({ fields }: { fields: readonly ViewedField[] }) {
         {filled.map(([label, value, type]) => (
           <div
             key={label}
-            className="grid @2xl:grid-cols-[12rem_minmax(0,1fr)] @sm:grid-cols-[7rem_minmax(0,1fr)] gap-x-6 border-rule border-b py-2"
+            className="grid @2xl:grid-cols-[12rem_minmax(0,1fr)] @xs:grid-cols-[6.5rem_minmax(0,1fr)] gap-x-6 border-rule border-b py-2"
           >
             <dt className="text-secondary">{label}</dt>
             <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">

@@ -135,31 +135,37 @@ function Card({ by, did, at, action, className, children }: CardProps) {
   );
 }
 
-type LineProps = { icon?: "mail"; by?: string; at: Date; children: ReactNode };
+type LineProps = {
+  icon?: "mail";
+  /** Who did it, and when. */
+  aside: ReactNode;
+  children: ReactNode;
+};
 
 /** A change in one line, or an email that the site wrote. */
-function Line({ icon, by, at, children }: LineProps) {
-  return (
-    <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 px-4 text-note text-secondary">
-      <span aria-hidden="true" className="grid h-[1.5em] place-items-center">
-        {icon ? (
-          <AdminIcon name={icon} size={14} />
-        ) : (
-          <span className="size-1.5 rounded-full bg-edge" />
-        )}
-      </span>
-      <div className="wrap-anywhere min-w-0">
-        <span className="flex flex-wrap gap-x-3">
-          <span className="min-w-0 text-ink">{children}</span>
-          <span className="@lg:ml-auto">
-            {by && `${by}, `}
-            <Moment at={at} />
-          </span>
-        </span>
-      </div>
+const Line = ({ icon, aside, children }: LineProps) => (
+  <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 px-4 text-note text-secondary">
+    <span aria-hidden="true" className="grid h-[1.5em] place-items-center">
+      {icon ? (
+        <AdminIcon name={icon} size={14} />
+      ) : (
+        <span className="size-1.5 rounded-full bg-edge" />
+      )}
+    </span>
+    <div className="wrap-anywhere flex min-w-0 flex-wrap gap-x-3">
+      <div className="min-w-0 text-ink">{children}</div>
+      <div className="@lg:ml-auto">{aside}</div>
     </div>
-  );
-}
+  </div>
+);
+
+/** The person behind an event, unless the site was, and its time. */
+const ByAndAt = ({ event: { actorName, at } }: { event: LeadEvent }) => (
+  <>
+    {actorName && `${actorName}, `}
+    <Moment at={at} />
+  </>
+);
 
 type TimelineProps = {
   mails: readonly LeadMail[];
@@ -183,19 +189,30 @@ type Context = Pick<TimelineProps, "sentFiles" | "canSend"> & {
 function MailEntry({ mail, canSend, sending }: Context & { mail: LeadMail }) {
   const again = canSend && <SendAgain mail={mail} sending={sending} />;
   return (
-    <Line icon="mail" at={mail.createdAt}>
+    <Line
+      icon="mail"
+      aside={
+        <>
+          <MailState mail={mail} canSend={canSend} />
+          {mail.status !== "sent" && (
+            <>
+              {" · "}
+              <Moment at={mail.createdAt} />
+            </>
+          )}
+        </>
+      }
+    >
       <details>
-        <summary className="cursor-pointer hover:text-blueprint">
-          Email to <EmailAddress>{mail.to}</EmailAddress>: {mail.subject}
+        <summary className="cursor-pointer pointer-coarse:py-2.5 hover:text-blueprint">
+          Email to <EmailAddress>{mail.to}</EmailAddress>:{" "}
+          <span className="link">{mail.subject}</span>
         </summary>
         <p className="mt-2 whitespace-pre-wrap border-rule border-l-2 pl-4">
           {mail.text || "The text was not kept because it contained a personal link."}
         </p>
         {mail.status !== "failed" && again}
       </details>
-      <span className="text-secondary">
-        <MailState mail={mail} canSend={canSend} />
-      </span>
       {mail.status === "failed" && again}
     </Line>
   );
@@ -236,12 +253,7 @@ function ReplyEntry({ event, mail, sentFiles, canSend, sending }: EventProps) {
 function NoteEntry({ event, deletion }: EventProps) {
   const { id, actorName, at, detail } = event;
   const mayWrite = useCan("leads:write");
-  if (!detail.notes)
-    return (
-      <Line by={actorName} at={at}>
-        Notes removed
-      </Line>
-    );
+  if (!detail.notes) return <Line aside={<ByAndAt event={event} />}>Notes removed</Line>;
   return (
     <Card
       by={actorName}
@@ -271,11 +283,11 @@ function NoteEntry({ event, deletion }: EventProps) {
 }
 
 function EventEntry(props: EventProps) {
-  const { kind, actorName, at } = props.event;
+  const { kind } = props.event;
   if (kind === "reply") return <ReplyEntry {...props} />;
   if (kind === "note") return <NoteEntry {...props} />;
   return (
-    <Line by={actorName} at={at}>
+    <Line aside={<ByAndAt event={props.event} />}>
       <Change event={props.event} />
     </Line>
   );
