@@ -98,7 +98,9 @@ export default [
         route("blog/links", "modules/posts/admin/links/links.ts"),
         route("blog/formula", "modules/posts/admin/formula-preview.ts"),
         route("leads", "modules/leads/admin/leads.tsx", [
-          route(":id", "modules/leads/admin/lead.tsx"),
+          route(":id", "modules/leads/admin/lead.tsx", [
+            route("reply", "modules/leads/admin/reply/reply.tsx"),
+          ]),
         ]),
         route("leads/export.csv", "modules/leads/admin/export.ts"),
         route("leads/library", "modules/leads/admin/reply/library.ts"),
@@ -124,7 +126,6 @@ export default [
         route("leads/:id/files", "modules/leads/admin/files.ts"),
         route("leads/:id/files.zip", "modules/leads/admin/files-zip.ts"),
         route("leads/:id/previews/:index", "modules/leads/admin/file-preview.ts"),
-        route("leads/:id/reply", "modules/leads/admin/reply/reply.tsx"),
         section("newsletter", [
           route("issues", "modules/newsletter/admin/issues/list.tsx"),
           route("issues/new", "modules/newsletter/admin/issues/new.tsx"),

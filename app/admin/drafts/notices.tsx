@@ -13,20 +13,25 @@ type LeaveWarningProps = {
   question?: string;
   /** Whether leaving keeps the changes. */
   isHarmless?: boolean;
+  /** Whether a path keeps the changes. */
+  isWithin?: (path: string) => boolean;
   /** What happens to the changes. */
   children: ReactNode;
 };
 
-/** Asks before leaving with unsaved changes. */
+/** Asks before leaving with unsaved changes. The router knows only one such question at a time. */
 export function LeaveWarning({
   isChanged,
   question = "Leave without saving?",
   isHarmless = false,
+  isWithin,
   children,
 }: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged && currentLocation.pathname !== nextLocation.pathname,
+      isChanged &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isWithin?.(nextLocation.pathname),
   );
   useEffect(() => {
     if (!isChanged) return;

@@ -11,7 +11,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ["Ctrl", "K"], does: "Open the command palette; in a post, add a link" },
   { keys: ["Ctrl", "S"], does: "Save a post and keep editing" },
   { keys: ["Alt", "F10"], does: "In a post, go to the tools of a table, drawing or image" },
-  { keys: ["Ctrl", "Enter"], does: "Open a palette result in a new tab" },
+  { keys: ["Ctrl", "Enter"], does: "Send a reply or note; open a palette result in a new tab" },
   { keys: ["F6"], does: "Go to messages at the bottom of the screen" },
   { keys: ["Esc"], does: "Close a dialog" },
 ];
@@ -23,6 +23,8 @@ const ofLeads: readonly Shortcut[] = [
   { keys: ["A"], does: "Assign to me" },
   { keys: ["S"], does: "Choose a status" },
   { keys: ["D"], does: "Set the due date" },
+  { keys: ["R"], does: "Reply to the open lead" },
+  { keys: ["N"], does: "Add a note to the open lead" },
   { keys: ["#"], does: "Move to trash" },
   { keys: ["Esc"], does: "Close the lead next to the list" },
 ];

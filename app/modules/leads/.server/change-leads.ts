@@ -15,13 +15,14 @@ import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { findLeadOwner } from "./queries/lead-settings.ts";
 import {
+  addLeadNote,
   assignLead,
+  deleteLeadNote,
   followUpLead,
   type Lead,
   type LeadOwner,
   lockLeads,
   markLead,
-  saveLeadNotes,
 } from "./queries/leads.ts";
 import { type AssignmentServices, notifyAssigned } from "./requests/assignment.ts";
 import { findStoredRequest } from "./requests/stored-requests.ts";
@@ -83,28 +84,31 @@ export async function setLeadOwner(
   return to;
 }
 
-/** Saves notes. Returns false, with nothing changed, if they are no longer `readNotes`, as the form showed them. */
-export const changeLeadNotes = (
-  author: LeadAuthor,
-  lead: Lead,
-  notes: { notes: string; readNotes: string },
-): Promise<boolean> =>
-  auditedChanges(author, [], async (tx, record) => {
-    if (!(await saveLeadNotes(tx, lead.id, notes, author.user))) return false;
-    // The audit log never contains the notes.
-    await record(entryOf("update", lead, { notes: "changed" }));
-    return true;
+/** Adds a note to a lead. Returns its ID. */
+export const createNote = (author: LeadAuthor, lead: Lead, text: string): Promise<string> =>
+  // The audit log never contains the notes.
+  auditedChange(author, entryOf("update", lead, { notes: "added" }), (tx) =>
+    addLeadNote(tx, lead.id, text, author.user),
+  );
+
+/** Deletes a note of a lead. Throws {@link UserError} if it does not exist. */
+export const deleteNote = (author: LeadAuthor, lead: Lead, id: string): Promise<void> =>
+  auditedChange(author, entryOf("update", lead, { notes: "deleted" }), async (tx) => {
+    if (!(await deleteLeadNote(tx, lead.id, id)))
+      throw new UserError("This note has already been deleted.", { status: 404 });
   });
 
 type FollowUp = { dueAt: Date | null; nextStep: string };
 
 const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** Values that both the form and someone else have changed since it was shown. */
+/** Values that both the form and someone else have changed since it was shown, unless to the same. */
 function conflictsOf(current: Lead, wanted: FollowUp, read: FollowUp, zone: string): string[] {
   const { dueAt, nextStep } = current;
-  const isDueLost = !isSame(dueAt, read.dueAt) && !isSame(wanted.dueAt, read.dueAt);
-  const isStepLost = nextStep !== read.nextStep && wanted.nextStep !== read.nextStep;
+  const isDueLost =
+    !isSame(dueAt, read.dueAt) && !isSame(wanted.dueAt, read.dueAt) && !isSame(dueAt, wanted.dueAt);
+  const isStepLost =
+    nextStep !== read.nextStep && wanted.nextStep !== read.nextStep && nextStep !== wanted.nextStep;
   return [
     ...(isDueLost ? [dueAt ? `due ${minuteAt(dueAt, zone)}` : "no due date"] : []),
     ...(isStepLost ? [nextStep ? `next step “${nextStep}”` : "no next step"] : []),

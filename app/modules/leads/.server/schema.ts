@@ -83,6 +83,7 @@ export const leads = pgTable(
     utmMedium: text("utm_medium").notNull().default(""),
     utmCampaign: text("utm_campaign").notNull().default(""),
     status: text("status", { enum: leadStatuses }).notNull().default("New"),
+    /** The texts of all notes, for the export; each is an event. */
     notes: text("notes").notNull().default(""),
     /** The reason for suspected spam (honeypot, too-fast, …); empty for an ordinary lead. */
     suspicions: text("suspicions").array().notNull().default([]),
@@ -132,7 +133,7 @@ export const leadEvents = pgTable(
     actorId: text("actor_id").references(() => user.id, { onDelete: "set null" }),
     /** Their name at the time; empty for the site. */
     actorName: text("actor_name").notNull().default(""),
-    /** `from` and `to` for a status or owner; the new text for notes. */
+    /** `from` and `to` for a status or owner; the text of a note. */
     detail: jsonb("detail").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index("lead_events_lead").on(table.leadId, table.at, table.id)],

@@ -2,18 +2,19 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { requiredText } from "#app/fields/rules.server.ts";
 import {
   blockLabel,
   blockSender,
   removeBlock,
 } from "#modules/leads/.server/blocks/manage-block-list.ts";
 import {
-  changeLeadNotes,
+  createNote,
   deleteLeads,
+  deleteNote,
   markLeads,
   setLeadOwner,
 } from "#modules/leads/.server/change-leads.ts";
-import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { releaseLead } from "#modules/leads/.server/release-leads.ts";
 import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
@@ -24,8 +25,8 @@ import { requireLead } from "./require-lead.server.ts";
 
 const failure = "This could not be changed. Please try again.";
 
-/** Maximum characters of notes: far more than anyone writes, and few enough for a row of the inbox. */
-const maxNotesLength = 20_000;
+/** Maximum characters of a note. */
+const maxNote = 20_000;
 
 export const leadAction = defineActions({
   mark: {
@@ -75,21 +76,22 @@ export const leadAction = defineActions({
   },
 
   note: {
-    schema: z.object({
-      notes: z
-        .string()
-        .overwrite((notes) => notes.trimEnd())
-        .max(maxNotesLength, "Notes must be at most 20,000 characters.")
-        .default(""),
-      /** The notes that the form showed. */
-      readNotes: z.string().default(""),
-    }),
-    failure: "The notes could not be saved. Please try again.",
-    run: async ({ values, params, services, author }) => {
+    schema: z.object({ notes: requiredText("Note", maxNote) }),
+    failure: "The note could not be saved. Please try again.",
+    run: async ({ values: { notes }, params, services, author }): Promise<ActionResult> => {
       const lead = await requireLead(services.db, params.id);
-      if (await changeLeadNotes(author, lead, values)) return { done: "Notes saved." };
-      // Shown next to the typed notes; nothing was saved.
-      return { theirs: (await findLead(services.db, lead.id))?.notes };
+      const id = await createNote(author, lead, notes);
+      return { done: "Note added.", back: Object.entries({ intent: "delete-note", id }) };
+    },
+  },
+
+  "delete-note": {
+    schema: z.object({ id: z.uuid() }),
+    failure: "The note could not be deleted. Please try again.",
+    run: async ({ values: { id }, params, services, author }): Promise<ActionResult> => {
+      const lead = await requireLead(services.db, params.id);
+      await deleteNote(author, lead, id);
+      return { done: "Note deleted." };
     },
   },
 

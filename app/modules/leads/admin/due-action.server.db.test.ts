@@ -99,6 +99,19 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     expect(await stored()).toEqual(["2026-12-01T10:00:00.000Z", true, "Call", 0]);
   });
 
+  it("can be set to the same values twice, as two fields that are saved in a row do", async () => {
+    const due = { due: "2026-12-01T10:00", readDue: read };
+    await send(due);
+    expect(await send({ ...due, nextStep: "Call" })).toMatchObject({
+      answer: { done: "Due date saved. Next step saved." },
+    });
+    expect(await send({ ...due, nextStep: "Call" })).toMatchObject({
+      answer: { done: expect.any(String) },
+    });
+    expect(await stored()).toEqual(["2026-12-01T10:00:00.000Z", true, "Call", 0]);
+    expect((await listed("lead_events")).map(([kind]) => kind)).toEqual(["due", "step"]);
+  });
+
   it("keeps the date of a person when status, owner or a new request change the lead", async () => {
     const db = writable(services.db);
     await db.execute(sql`update "user" set role = 'admin'`);

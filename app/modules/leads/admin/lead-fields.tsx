@@ -26,23 +26,17 @@ function FieldText({ value, type }: FieldTextProps) {
   return value;
 }
 
-type FieldsProps = {
-  fields: readonly ViewedField[];
-  /** Puts each value below its label, for a narrow place. */
-  isStacked?: boolean;
-};
-
 /** The visitor's request, field by field; empty fields are folded away. */
-export function LeadFields({ fields, isStacked = false }: FieldsProps) {
+export function LeadFields({ fields }: { fields: readonly ViewedField[] }) {
   const filled = fields.filter(([, value]) => value !== "");
   const empty = fields.filter(([, value]) => value === "");
   return (
     <>
-      <dl className="mt-3 border-ink border-t text-[0.9375rem]">
+      <dl className="mt-3 border-rule border-t text-[0.9375rem]">
         {filled.map(([label, value, type]) => (
           <div
             key={label}
-            className={`grid gap-x-6 border-rule border-b py-2.5 ${isStacked ? "" : "@2xl:grid-cols-[12rem_minmax(0,1fr)] @md:grid-cols-[9rem_minmax(0,1fr)]"}`}
+            className="grid @2xl:grid-cols-[12rem_minmax(0,1fr)] @xs:grid-cols-[6.5rem_minmax(0,1fr)] gap-x-6 border-rule border-b py-2"
           >
             <dt className="text-secondary">{label}</dt>
             <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">

@@ -38,9 +38,9 @@ export function LeadFiles({ lead, files }: LeadFilesProps) {
   return (
     <section id="files" aria-labelledby="files-title" className="scroll-mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="files-title" className="wrap-anywhere text-h3">
+        <h4 id="files-title" className="wrap-anywhere font-[550]">
           Files from {lead.name}
-        </h2>
+        </h4>
         <DownloadAll leadId={lead.id} files={files} />
       </div>
       {files.length === 0 && <p className="mt-3 text-secondary">This request has no files.</p>}

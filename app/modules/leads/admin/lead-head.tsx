@@ -1,21 +1,14 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
-import { useCan } from "#app/admin/use-signed-in.ts";
 import { pluralize } from "#app/lib/counts.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatVisitValue, internalReferrer } from "#modules/analytics/visit-values.ts";
 import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
-import { keepListSearch } from "./filter.ts";
-import {
-  isFlaggedAsSpam,
-  statusFetchers,
-  useInstantSelect,
-  usePendingStatus,
-} from "./lead-status.tsx";
+import { statusFetchers, useInstantSelect, usePendingStatus } from "./lead-status.tsx";
 
 /** The status of a lead: choosing another one saves it. */
 export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {
@@ -108,26 +101,6 @@ export function OwnerField({ owner, me, people }: OwnerFieldProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** Links to the reply form, for people with permission; a lead from a phone call may have no email address. */
-export function ReplyButton({
-  lead,
-}: {
-  lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
-}) {
-  const [params] = useSearchParams();
-  if (!useCan("leads:write") || !lead.email) return null;
-  // No one replies to spam by accident.
-  const isSpam = lead.status === "Spam" || isFlaggedAsSpam(lead);
-  return (
-    <Link
-      to={`/admin/leads/${lead.id}/reply${keepListSearch(params)}`}
-      className={buttonClasses(isSpam ? "secondary" : "primary")}
-    >
-      Reply
-    </Link>
   );
 }
 

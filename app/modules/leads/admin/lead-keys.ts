@@ -63,6 +63,12 @@ export function useLeadKeys({ change, me, mayWrite, open }: LeadKeys): void {
           : row.querySelector("select"),
       ),
     ),
+    r: () => {
+      const reply = document.querySelector<HTMLAnchorElement>("main a[data-reply]");
+      reply?.click();
+      return reply !== null;
+    },
+    n: () => focusOn(document.querySelector<HTMLElement>("main [data-composer] [name=notes]")),
     d: act((id, row) => {
       if (id === open) return focusOn(document.querySelector<HTMLElement>("main input[name=due]"));
       const button = row.querySelector<HTMLElement>("[data-due]");

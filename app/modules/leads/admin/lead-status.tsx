@@ -5,14 +5,14 @@ import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
 
-const looks: Record<LeadStatus | "Suspected spam", string> = {
-  New: "border-blueprint text-blueprint",
-  Contacted: "border-edge text-ink",
-  Quoted: "border-edge text-ink",
-  Won: "border-civil text-civil",
-  Lost: "border-rule text-secondary",
-  Spam: "border-rule text-secondary",
-  "Suspected spam": "border-danger text-danger",
+const tones: Record<LeadStatus | "Suspected spam", string> = {
+  New: "font-[550] text-blueprint",
+  Contacted: "text-ink",
+  Quoted: "text-ink",
+  Won: "font-[550] text-civil",
+  Lost: "text-secondary",
+  Spam: "text-secondary",
+  "Suspected spam": "font-[550] text-danger",
 };
 
 type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
@@ -26,7 +26,7 @@ export function LeadState(lead: LeadStateProps) {
   const words = isFlaggedAsSpam(lead) ? "Suspected spam" : lead.status;
   return (
     <span
-      className={`inline-block rounded-sheet border bg-white px-1.5 text-note max-md:whitespace-nowrap lg:whitespace-nowrap ${looks[words]}`}
+      className={`inline-block rounded-sheet border border-edge bg-white px-1.5 text-note max-md:whitespace-nowrap lg:whitespace-nowrap ${tones[words]}`}
     >
       {words}
     </span>
@@ -125,13 +125,6 @@ export function useInstantSelect(save: (value: string) => unknown) {
   return { held, props };
 }
 
-const tones: Readonly<Record<string, string>> = {
-  New: "font-[550] text-blueprint",
-  Won: "font-[550] text-civil",
-  Lost: "text-secondary",
-  Spam: "text-secondary",
-};
-
 type StatusSelectProps = {
   lead: Pick<LeadRow, "id" | "name" | "email">;
   /** Its status, which may still be on its way to the server. */
@@ -143,8 +136,9 @@ type StatusSelectProps = {
 /** The status of a lead in the inbox; choosing another one saves it. */
 export function StatusSelect({ lead, status, change, className = "" }: StatusSelectProps) {
   const { id, name, email } = lead;
+  const find = (value: string | undefined) => leadStatuses.find((each) => each === value);
   const { held, props } = useInstantSelect((value) => {
-    const chosen = leadStatuses.find((each) => each === value);
+    const chosen = find(value);
     if (chosen && chosen !== status) change.send(markIntents[chosen], { id });
   });
   return (
@@ -152,7 +146,7 @@ export function StatusSelect({ lead, status, change, className = "" }: StatusSel
       aria-label={`Mark ${name || email} as`}
       value={held ?? status}
       {...props}
-      className={`${tones[held ?? status] ?? ""} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge ${className}`}
+      className={`${tones[find(held) ?? status]} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge ${className}`}
     >
       {leadStatuses.map((each) => (
         <option key={each}>{each}</option>

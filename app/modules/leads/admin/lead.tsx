@@ -1,6 +1,7 @@
-import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useOutlet, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { MoreActions } from "#app/admin/more-actions.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
@@ -27,12 +28,14 @@ import {
 import { firmDomain } from "#modules/leads/spam.ts";
 import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { trashDays } from "#modules/trash/trash-kinds.ts";
+import { attachmentsField } from "../form-guard.ts";
 import { leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
+import { NoteComposer } from "./composer.tsx";
 import { isBesideList, listSearch } from "./filter.ts";
-import { FollowUpForm } from "./follow-up.tsx";
+import { FollowUp } from "./follow-up.tsx";
 import { Due, isToDo } from "./lead-due.tsx";
 import { LeadFields } from "./lead-fields.tsx";
 import { LeadFiles } from "./lead-files.tsx";
@@ -40,7 +43,6 @@ import {
   LeadAttribution,
   OwnerField,
   PreviousRequests,
-  ReplyButton,
   replyLink,
   StatusField,
 } from "./lead-head.tsx";
@@ -48,8 +50,9 @@ import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
 import { LeadState } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
+import type { ReplyContext } from "./reply/reply-form.tsx";
 import { fileRows, requireLead } from "./require-lead.server.ts";
-import { LeadMails, Timeline } from "./timeline.tsx";
+import { Timeline } from "./timeline.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -72,7 +75,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
           )
         : [],
     ]);
-  const fields = kind.view(row, lead);
+  const message = kind.message?.(row) ?? "";
+  const fields = kind.view(row, lead).filter(([, value]) => value === "" || value !== message);
   const attachments = row && kind.attachments?.(row);
   const files = attachments && fileRows(secret, lead.id, attachments);
   const sentFiles = fileRows(secret, lead.id, answered, attachments?.length).map((file, index) => ({
@@ -91,6 +95,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     people,
     known,
     ...timeline,
+    message,
     fields,
     files,
     sentFiles,
@@ -141,9 +146,9 @@ function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
   );
 }
 
-/** The status and the owner of a lead, and the ways to reply to it. */
+/** The status and the owner of a lead. */
 function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
-  const { lead, me, owner, people, firmName } = loaderData;
+  const { lead, me, owner, people } = loaderData;
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       {mayWrite ? <StatusField key={lead.id} lead={lead} /> : <LeadState {...lead} />}
@@ -152,48 +157,121 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
       ) : (
         <span>Owner: {owner?.name ?? "Unassigned"}</span>
       )}
-      {lead.email && (
+      {mayWrite && (
         <a
-          href={replyLink(lead, firmName)}
-          className="link inline-flex min-h-target items-center text-[0.9375rem]"
+          href="#follow-up"
+          className="link inline-flex @xl:hidden min-h-target items-center text-[0.9375rem]"
         >
-          Write in your email app<span className="sr-only"> to {lead.email}</span>
+          Follow-up
         </a>
       )}
     </div>
   );
 }
 
-/** The files of a request, and what has happened since. */
-function LeadSections({ loaderData }: { loaderData: LoaderData }) {
-  const { lead, files, sentFiles, mails, events, earlier, canSend } = loaderData;
+/** What the client sent: the message, the other fields and the files. */
+function LeadRequest({ loaderData }: { loaderData: LoaderData }) {
+  const { lead, message, fields, files } = loaderData;
+  const { source } = lead;
   return (
-    <div className="@container grid min-w-0 gap-10">
-      {files && <LeadFiles key={lead.id} lead={lead} files={files} />}
-      <Timeline
-        submittedAt={lead.submittedAt}
-        source={lead.source}
-        files={files?.length}
-        mails={mails}
-        sentFiles={sentFiles}
-        events={events}
-        earlier={earlier}
-        canSend={canSend}
-      />
-      <section aria-labelledby="mails">
-        <h2 id="mails" className="text-h3">
-          Emails
+    <section
+      aria-labelledby="request"
+      className="@container border border-rule bg-white px-4 pt-3 pb-4"
+    >
+      <h3
+        id="request"
+        className="mb-2 flex flex-wrap items-baseline gap-x-3 text-note text-secondary"
+      >
+        <span className="font-[550] text-ink">Request</span>
+        {source && !source.startsWith("/") && (
+          <span className="font-normal tracking-normal">Received: {source}</span>
+        )}
+        <span className="ml-auto font-normal tracking-normal">
+          <Moment at={lead.submittedAt} />
+        </span>
+      </h3>
+      {message && <p className="wrap-anywhere measure whitespace-pre-wrap">{message}</p>}
+      <LeadFields fields={fields} />
+      {files && (
+        <div className="mt-4">
+          <LeadFiles key={lead.id} lead={lead} files={files} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Unsaved = "note" | "followUp" | "reply";
+
+const unsavedWords: Record<Unsaved, string> = {
+  reply: "Your reply will be lost.",
+  note: "Your note has not been saved.",
+  followUp: "Your changes to the follow-up have not been saved.",
+};
+
+/** What is typed on the screen and not saved, with the question before leaving it. */
+function useUnsaved(path: string) {
+  const [unsaved, setUnsaved] = useState<Partial<Record<Unsaved, boolean>>>({});
+  const onNote = useCallback((note: boolean) => setUnsaved((all) => ({ ...all, note })), []);
+  const onFollowUp = useCallback(
+    (followUp: boolean) => setUnsaved((all) => ({ ...all, followUp })),
+    [],
+  );
+  const onReply = useCallback((reply: boolean) => setUnsaved((all) => ({ ...all, reply })), []);
+  const parts = (["reply", "note", "followUp"] as const).filter((part) => unsaved[part]);
+  const warning = (
+    <LeaveWarning
+      isChanged={parts.length > 0}
+      // The text of a reply is kept while a note takes its place, but not its files.
+      isWithin={(next) =>
+        `${next}/`.startsWith(`${path}/`) &&
+        document.querySelector(`main [name=${attachmentsField}]`) === null
+      }
+      {...(unsaved.reply && { question: "Leave without sending?" })}
+    >
+      {parts.map((part) => unsavedWords[part]).join(" ")}
+    </LeaveWarning>
+  );
+  return { onNote, onFollowUp, onReply, warning };
+}
+
+/** The conversation with a client, and at its foot the reply or note that someone writes. */
+function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
+  const { lead, mails, sentFiles, events, earlier, canSend } = loaderData;
+  const { onNote, onFollowUp, onReply, warning } = useUnsaved(`/admin/leads/${lead.id}`);
+  const draft: ReplyContext["draft"] = useRef(undefined);
+  const reply = useOutlet({ draft, onUnsaved: onReply } satisfies ReplyContext);
+  return (
+    <div
+      className={`mt-6 grid @4xl:grid-cols-[minmax(0,1fr)_20rem] grid-cols-[minmax(0,1fr)] items-start @4xl:gap-x-10 gap-x-6 gap-y-8 ${reply ? "" : "@xl:grid-cols-[minmax(0,1fr)_16rem]"}`}
+    >
+      <section aria-labelledby="conversation" className="@container min-w-0">
+        <h2 id="conversation" className="sr-only">
+          Conversation
         </h2>
-        <LeadMails mails={mails} canSend={canSend} />
+        <Timeline {...{ mails, sentFiles, events, earlier, canSend }}>
+          <LeadRequest loaderData={loaderData} />
+        </Timeline>
+        {mayWrite && (
+          <NoteComposer key={lead.id} lead={lead} isHidden={reply !== null} onUnsaved={onNote} />
+        )}
+        {reply}
       </section>
+      {mayWrite && (
+        // A reply needs its space on all but wide screens.
+        <div className={reply ? "contents @max-4xl:hidden" : "contents"}>
+          <FollowUp key={lead.id} lead={lead} onUnsaved={onFollowUp} />
+        </div>
+      )}
+      {warning}
     </div>
   );
 }
 
-/** One lead: the request, the firm's notes, and the emails about it. */
-export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+/** One lead: the conversation, and the firm's plans for it. */
+export default function LeadPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { lead, known, fields, blocks, senders, others, events, now } = loaderData;
+  const { lead, known, blocks, senders, others, firmName, now } = loaderData;
   const who = lead.name || lead.email;
   // The fetchers are here because their forms unmount on success, while the result must still be shown.
   const release = useChange<typeof leadAction>();
@@ -201,10 +279,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const mayWrite = useCan("leads:write");
   const [params] = useSearchParams();
   const list = `/admin/leads${listSearch(params)}`;
-  const lastNote = params.has("before")
-    ? undefined
-    : events.findLast(({ kind }) => kind === "note");
-  useOpenedFocus(lead.id);
+  const isReplying = matches.at(-1)?.pathname.endsWith("/reply") ?? false;
+  useOpenedFocus(lead.id, isReplying);
   return (
     <div className="@container">
       <ScreenHead
@@ -212,10 +288,12 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         parent={{ name: "Leads", to: list }}
         actions={
           <>
-            <ReplyButton lead={lead} />
             {mayWrite && <DeleteLead />}
             {lead.email && (
               <MoreActions>
+                <a href={replyLink(lead, firmName)}>
+                  Write in your email app<span className="sr-only"> to {lead.email}</span>
+                </a>
                 <ErasePerson address={lead.email} />
               </MoreActions>
             )}
@@ -240,22 +318,13 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <LeadAttribution lead={lead} />
-      <LeadActions loaderData={loaderData} mayWrite={mayWrite} />
+      {!isReplying && <LeadActions loaderData={loaderData} mayWrite={mayWrite} />}
       <PreviousRequests {...known} />
       {lead.suspicions.length > 0 && (
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}
       {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
-      <div className="mt-8 grid @4xl:grid-cols-[minmax(0,1fr)_22rem] @xl:grid-cols-[minmax(0,1fr)_17rem] @xl:grid-rows-[auto_1fr] items-start @4xl:gap-x-10 gap-x-6 gap-y-10">
-        <section aria-labelledby="request" className="@container">
-          <h2 id="request" className="text-h3">
-            Request
-          </h2>
-          <LeadFields fields={fields} />
-        </section>
-        {mayWrite && <FollowUpForm key={lead.id} lead={lead} lastNote={lastNote} />}
-        <LeadSections loaderData={loaderData} />
-      </div>
+      <Conversation loaderData={loaderData} mayWrite={mayWrite} />
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
           <h2 id="others" className="wrap-anywhere text-h3">
@@ -270,11 +339,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Moves the focus to the heading of a lead that was opened from another screen; a fresh document keeps it. */
-function useOpenedFocus(id: string): void {
+/**
+ * Moves the focus to the heading of a lead that was opened from another screen; a fresh document keeps it, and a reply
+ * takes it.
+ */
+function useOpenedFocus(id: string, isReplying: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lead is a new screen
   useEffect(() => {
-    if (document.documentElement.dataset.hydrated === undefined) return;
+    if (isReplying || document.documentElement.dataset.hydrated === undefined) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [id]);
 }

@@ -3,10 +3,15 @@ import { Link, useSearchParams } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
+import { pluralize } from "#app/lib/counts.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
 import type { FailedMail, LeadMail } from "#modules/mail/.server/queries/mail-states.ts";
+import type { leadAction } from "./actions.server.ts";
+import { splitEmail } from "./quoted-text.ts";
 
 type Mail = LeadMail | FailedMail;
 
@@ -45,13 +50,23 @@ export function SendAgain({
   );
 }
 
+/** Shown on screens that send emails while no server is set up; `waiting` counts unsent emails. */
+export function NoMailServer({ waiting }: { waiting: number }) {
+  return (
+    <>
+      No email server is set up yet. Emails will be sent once there is one
+      {waiting > 0 && ` (${waiting} waiting)`}.
+    </>
+  );
+}
+
 type SentFile = { mailId: string | undefined; name: string; size: number; href: string };
 
 /** Attachments of a reply. */
 function SentFiles({ files }: { files: readonly SentFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Attached files">
+    <ul aria-label="Attached files" className="mt-2 border-rule border-t pt-1">
       {files.map(({ href, name, size }) => (
         <li key={href} className="flex flex-wrap items-center gap-x-3">
           <a
@@ -67,12 +82,92 @@ function SentFiles({ files }: { files: readonly SentFile[] }) {
   );
 }
 
+/** The text of an email; its quotation and its signature are folded. */
+function EmailText({ children }: { children: string }) {
+  const { text, quoted, signature } = splitEmail(children);
+  const parts = Object.entries({ "Quoted text": quoted, Signature: signature });
+  return (
+    <>
+      <p className="wrap-anywhere measure whitespace-pre-wrap">{text}</p>
+      {parts.map(
+        ([name, part]) =>
+          part && (
+            <details key={name} className="text-note text-secondary">
+              <summary className="link inline-flex min-h-target items-center md:min-h-6">
+                {name}
+              </summary>
+              <p className="wrap-anywhere whitespace-pre-wrap border-rule border-l-2 pl-4">
+                {part}
+              </p>
+            </details>
+          ),
+      )}
+    </>
+  );
+}
+
+type CardProps = {
+  /** The person who wrote it; empty if the account no longer exists. */
+  by: string;
+  /** What they did, within a sentence. */
+  did: ReactNode;
+  at: Date;
+  action?: ReactNode;
+  className: string;
+  children: ReactNode;
+};
+
+/** Something that a person wrote. */
+function Card({ by, did, at, action, className, children }: CardProps) {
+  return (
+    <article className={`border border-rule px-4 py-3 ${className}`}>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3 text-note text-secondary">
+        <span className="wrap-anywhere min-w-0">
+          {by && <span className="font-[550] text-ink">{by}</span>} {did}
+        </span>
+        <span className="@md:ml-auto flex flex-wrap items-baseline gap-x-3">
+          {action}
+          <Moment at={at} />
+        </span>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+type LineProps = {
+  icon?: "mail";
+  /** Who did it, and when. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** A change in one line, or an email that the site wrote. */
+const Line = ({ icon, aside, children }: LineProps) => (
+  <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5 px-4 text-note text-secondary">
+    <span aria-hidden="true" className="grid h-[1.5em] place-items-center">
+      {icon ? (
+        <AdminIcon name={icon} size={14} />
+      ) : (
+        <span className="size-1.5 rounded-full bg-edge" />
+      )}
+    </span>
+    <div className="wrap-anywhere flex min-w-0 flex-wrap gap-x-3">
+      <div className="min-w-0 text-ink">{children}</div>
+      <div className="@lg:ml-auto">{aside}</div>
+    </div>
+  </div>
+);
+
+/** The person behind an event, unless the site was, and its time. */
+const ByAndAt = ({ event: { actorName, at } }: { event: LeadEvent }) => (
+  <>
+    {actorName && `${actorName}, `}
+    <Moment at={at} />
+  </>
+);
+
 type TimelineProps = {
-  /** When the lead was received. */
-  submittedAt: Date;
-  source: string;
-  /** The number of files with it; nothing if its kind accepts none. */
-  files: number | undefined;
   mails: readonly LeadMail[];
   /** Attachments of replies. */
   sentFiles: readonly SentFile[];
@@ -80,123 +175,126 @@ type TimelineProps = {
   /** The start of the earlier events. */
   earlier: string | undefined;
   canSend: boolean;
+  /** The request, which comes first. */
+  children: ReactNode;
 };
 
-type Entry = { key: string; at: Date; by?: string; what: ReactNode };
-
-function requestEntry({ submittedAt, source, files }: TimelineProps): Entry {
-  return {
-    key: "message",
-    at: submittedAt,
-    what: (
-      <>
-        <a href="#request" className="link">
-          {source && !source.startsWith("/") ? `Received: ${source}` : "Request received"}
-        </a>
-        {files !== undefined && files > 0 && (
-          <>
-            {" "}
-            with{" "}
-            <a href="#files" className="link">
-              {files} {files === 1 ? "file" : "files"}
-            </a>
-          </>
-        )}
-      </>
-    ),
-  };
-}
-
-/** The entry of an email that belongs to no event. */
-function mailEntry(mail: LeadMail, canSend: boolean): Entry {
-  const what = (
-    <>
-      Email to <EmailAddress>{mail.to}</EmailAddress>: {mail.subject}
-      <span className="block text-note text-secondary">
-        <MailState mail={mail} canSend={canSend} />
-      </span>
-    </>
-  );
-  return { key: mail.id, at: mail.createdAt, what };
-}
-
-type EventContext = Pick<TimelineProps, "sentFiles" | "canSend"> & {
-  /** The email that was sent with it. */
-  mail: LeadMail | undefined;
+type Context = Pick<TimelineProps, "sentFiles" | "canSend"> & {
+  /** They are those of the list, so that a result is shown even if its entry has changed. */
   sending: ReturnType<typeof useChange>;
+  deletion: ReturnType<typeof useChange<typeof leadAction>>;
 };
 
-function eventEntry(event: LeadEvent, { mail, sentFiles, canSend, sending }: EventContext): Entry {
-  const what = (
+/** An email that belongs to no event: the site wrote it. */
+function MailEntry({ mail, canSend, sending }: Context & { mail: LeadMail }) {
+  const again = canSend && <SendAgain mail={mail} sending={sending} />;
+  return (
+    <Line
+      icon="mail"
+      aside={
+        <>
+          <MailState mail={mail} canSend={canSend} />
+          {mail.status !== "sent" && (
+            <>
+              {" · "}
+              <Moment at={mail.createdAt} />
+            </>
+          )}
+        </>
+      }
+    >
+      <details>
+        <summary className="cursor-pointer pointer-coarse:py-2.5 hover:text-blueprint">
+          Email to <EmailAddress>{mail.to}</EmailAddress>:{" "}
+          <span className="link">{mail.subject}</span>
+        </summary>
+        <p className="mt-2 whitespace-pre-wrap border-rule border-l-2 pl-4">
+          {mail.text || "The text was not kept because it contained a personal link."}
+        </p>
+        {mail.status !== "failed" && again}
+      </details>
+      {mail.status === "failed" && again}
+    </Line>
+  );
+}
+
+type EventProps = Context & { event: LeadEvent; mail: LeadMail | undefined };
+
+/** A reply with its text and its files. */
+function ReplyEntry({ event, mail, sentFiles, canSend, sending }: EventProps) {
+  const { actorName, at, detail } = event;
+  const did = mail ? (
     <>
-      <What event={event} />
+      replied to <EmailAddress>{mail.to}</EmailAddress>
+    </>
+  ) : (
+    "replied"
+  );
+  return (
+    <Card by={actorName} did={did} at={at} className="border-l-2 border-l-blueprint bg-white">
+      {detail.subject && (
+        <h3 className="wrap-anywhere mb-1 font-[550] text-[0.9375rem]">{detail.subject}</h3>
+      )}
       {mail && (
         <>
+          <EmailText>{mail.text}</EmailText>
           <SentFiles files={sentFiles.filter(({ mailId }) => mailId === mail.id)} />
-          <span className="block text-note text-secondary">
+          <div className="mt-1 flex flex-wrap items-center gap-x-4 text-note text-secondary">
             <MailState mail={mail} canSend={canSend} />
-          </span>
-          {canSend && mail.status === "failed" && <SendAgain mail={mail} sending={sending} />}
+            {canSend && mail.status === "failed" && <SendAgain mail={mail} sending={sending} />}
+          </div>
         </>
       )}
-    </>
+    </Card>
   );
-  return { key: event.id, at: event.at, by: event.actorName, what };
 }
 
-/** The history of a lead, from its message to the last change. */
-export function Timeline(props: TimelineProps) {
-  const { mails, sentFiles, events, earlier, canSend } = props;
-  // It is here so that its result is shown even if the entry has changed.
-  const sending = useChange();
-  const [params] = useSearchParams();
-  const answers = new Map(mails.map((mail) => [mail.id, mail]));
-  const shownWithTheirEntry = new Set(events.map(({ detail }) => detail.mail));
-  const entries: Entry[] = [
-    ...mails
-      .filter(({ id }) => !shownWithTheirEntry.has(id))
-      .map((mail) => mailEntry(mail, canSend)),
-    ...events.map((event) => {
-      const mail = answers.get(event.detail.mail ?? "");
-      return eventEntry(event, { mail, sentFiles, canSend, sending });
-    }),
-  ];
-  // Emails are written in the transaction that stores the message, so the message comes first regardless of the clock.
-  const shown = [requestEntry(props), ...entries.sort((a, b) => a.at.getTime() - b.at.getTime())];
+/** A note with the button that deletes it. */
+function NoteEntry({ event, deletion }: EventProps) {
+  const { id, actorName, at, detail } = event;
+  const mayWrite = useCan("leads:write");
+  if (!detail.notes) return <Line aside={<ByAndAt event={event} />}>Notes removed</Line>;
   return (
-    <section aria-labelledby="timeline">
-      <h2 id="timeline" className="text-h3">
-        Timeline
-      </h2>
-      {earlier && (
-        <Link
-          to={`?${new URLSearchParams({ ...Object.fromEntries(params), before: earlier })}`}
-          preventScrollReset
-          className="link inline-flex min-h-target items-center"
-        >
-          Show earlier activity
-        </Link>
-      )}
-      <ol className="mt-3 border-ink border-t text-[0.9375rem]">
-        {shown.map(({ key, at, by, what }) => (
-          <li
-            key={key}
-            className="grid @2xl:grid-cols-[12rem_minmax(0,1fr)] @md:grid-cols-[9rem_minmax(0,1fr)] gap-x-6 border-rule border-b py-2.5"
+    <Card
+      by={actorName}
+      did={actorName ? "added a note" : "Note"}
+      at={at}
+      action={
+        mayWrite && (
+          <ConfirmDialog
+            question="Are you sure you want to delete this note?"
+            confirm="Delete"
+            onConfirm={() => deletion.send("delete-note", { id })}
+            trigger={
+              <button type="button" className="link min-h-6 pointer-coarse:min-h-target">
+                Delete<span className="sr-only"> note</span>
+              </button>
+            }
           >
-            <span className="text-note text-secondary">
-              <Moment at={at} />
-              {by && <span className="block">{by}</span>}
-            </span>
-            <div className="wrap-anywhere min-w-0">{what}</div>
-          </li>
-        ))}
-      </ol>
-    </section>
+            This cannot be undone.
+          </ConfirmDialog>
+        )
+      }
+      className="bg-solar-tint"
+    >
+      <p className="wrap-anywhere measure whitespace-pre-wrap">{detail.notes}</p>
+    </Card>
   );
 }
 
-function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
-  const { from, to, notes } = detail;
+function EventEntry(props: EventProps) {
+  const { kind } = props.event;
+  if (kind === "reply") return <ReplyEntry {...props} />;
+  if (kind === "note") return <NoteEntry {...props} />;
+  return (
+    <Line aside={<ByAndAt event={props.event} />}>
+      <Change event={props.event} />
+    </Line>
+  );
+}
+
+function Change({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
+  const { from, to } = detail;
   switch (kind) {
     case "entered":
       return "Added manually";
@@ -205,13 +303,6 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
     case "owner":
       if (!to) return `Unassigned (was ${from})`;
       return actorName ? `Assigned to ${to}` : `Assigned to ${to} by a rule`;
-    case "note":
-      return (
-        <>
-          {notes ? "Note:" : "Notes removed"}
-          {notes && <span className="block whitespace-pre-wrap">{notes}</span>}
-        </>
-      );
     case "due":
       return to ? (
         <>
@@ -228,51 +319,96 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
       );
     case "step":
       return to ? `Next step: ${to}` : "Next step removed";
-    case "reply":
-      return detail.subject ? `Replied: ${detail.subject}` : "Replied";
     case "released":
       return "Marked as not spam";
+    // They are cards.
+    case "reply":
+    case "note":
+      return null;
   }
 }
 
-type LeadMailsProps = { mails: readonly LeadMail[]; canSend: boolean };
+/** Entries that are always shown; the ones before them are folded if they are several. */
+const maxLatest = 10;
+const minFolded = 4;
 
-/** The emails about a lead, each with its text to open. */
-export function LeadMails({ mails, canSend }: LeadMailsProps) {
-  const sending = useChange();
-  if (mails.length === 0)
-    return <p className="mt-3 text-secondary">No emails were sent for this request.</p>;
-  return (
-    <ul className="mt-3 border-ink border-t text-[0.9375rem]">
-      {mails.map((mail) => (
-        <li key={mail.id} className="border-rule border-b py-2.5">
-          <div className="flex flex-wrap items-start justify-between gap-x-6">
-            <p className="wrap-anywhere min-w-0">
-              <span className="text-secondary">To</span> <EmailAddress>{mail.to}</EmailAddress>
-              <span className="block text-note text-secondary">
-                <MailState mail={mail} canSend={canSend} />
-              </span>
-            </p>
-            {canSend && <SendAgain mail={mail} sending={sending} />}
-          </div>
-          <details className="mt-1">
-            <summary className="link inline-flex min-h-target items-center">{mail.subject}</summary>
-            <p className="wrap-anywhere mt-1 whitespace-pre-wrap border-rule border-l-2 pl-4 text-note">
-              {mail.text || "The text was not kept because it contained a personal link."}
-            </p>
-          </details>
-        </li>
-      ))}
-    </ul>
-  );
+type Entry = { key: string; at: Date; what: ReactNode };
+
+/** The events and emails of a page, in their order. Emails belong to the page of the events around them. */
+function entriesOf({ mails, events, earlier }: TimelineProps, isLast: boolean, context: Context) {
+  const byId = new Map(mails.map((mail) => [mail.id, mail]));
+  const ofEvents = new Set(events.map(({ detail }) => detail.mail));
+  const first = (earlier && events[0]?.at) || undefined;
+  const last = isLast ? undefined : events.at(-1)?.at;
+  const isHere = ({ id, createdAt }: LeadMail) =>
+    !ofEvents.has(id) && (!first || createdAt >= first) && (!last || createdAt <= last);
+  const entries: Entry[] = [
+    ...mails.filter(isHere).map((mail) => ({
+      key: mail.id,
+      at: mail.createdAt,
+      what: <MailEntry {...context} mail={mail} />,
+    })),
+    ...events.map((event) => ({
+      key: event.id,
+      at: event.at,
+      what: <EventEntry {...context} event={event} mail={byId.get(event.detail.mail ?? "")} />,
+    })),
+  ];
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Shown on screens that send emails while no server is set up; `waiting` counts unsent emails. */
-export function NoMailServer({ waiting }: { waiting: number }) {
+const Entries = ({ entries }: { entries: readonly Entry[] }) =>
+  entries.map(({ key, what }) => <li key={key}>{what}</li>);
+
+const listClasses = "grid grid-cols-[minmax(0,1fr)] gap-y-3 text-[0.9375rem]";
+
+/**
+ * A lead as one conversation: the request, replies, notes, emails of the site and changes. The oldest is first, so that
+ * it reads like a letter and its answer, and the next reply or note is written where it will appear.
+ */
+export function Timeline(props: TimelineProps) {
+  const { earlier, sentFiles, canSend, children } = props;
+  const sending = useChange();
+  const deletion = useChange<typeof leadAction>();
+  const [params] = useSearchParams();
+  const isLast = !params.has("before");
+  const entries = entriesOf(props, isLast, { sentFiles, canSend, sending, deletion });
+  const isLong = entries.length >= maxLatest + minFolded;
+  const folded = isLong ? entries.slice(0, -maxLatest) : [];
+  const pageLink = (before: string | undefined, name: string) => {
+    const search = new URLSearchParams(params);
+    if (before) search.set("before", before);
+    else search.delete("before");
+    return (
+      <li>
+        <Link
+          to={`?${search}`}
+          preventScrollReset
+          className="link inline-flex min-h-target items-center"
+        >
+          {name}
+        </Link>
+      </li>
+    );
+  };
   return (
-    <>
-      No email server is set up yet. Emails will be sent once there is one
-      {waiting > 0 && ` (${waiting} waiting)`}.
-    </>
+    <ol className={listClasses}>
+      <li>{children}</li>
+      {earlier && pageLink(earlier, "Show earlier activity")}
+      {isLong && (
+        <li>
+          <details>
+            <summary className="link inline-flex min-h-target items-center">
+              {pluralize(folded.length, "earlier entry", "earlier entries")}
+            </summary>
+            <ol className={`${listClasses} mt-2`}>
+              <Entries entries={folded} />
+            </ol>
+          </details>
+        </li>
+      )}
+      <Entries entries={entries.slice(folded.length)} />
+      {!isLast && pageLink(undefined, "Show latest activity")}
+    </ol>
   );
 }

@@ -3,7 +3,7 @@ import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { hydrate, type MailSite } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { list, test } from "./leads-admin.ts";
+import { conversation, list, test } from "./leads-admin.ts";
 
 const insertPlanners = (own: MailSite) =>
   queryRows(
@@ -102,6 +102,41 @@ test("a lead's URL names its list and its page, and Close and the trash lead bac
   await expect(list(page).getByRole("row")).toHaveCount(10);
 });
 
+test("a reply is written at the foot of the conversation, next to the list, and sent by key", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await insertPlanners(own);
+  await own.signIn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await hydrate(page);
+  await list(page).getByRole("link", { name: "Planner 30" }).click();
+  await expect(heading(page, "Planner 30")).toBeFocused();
+  await page.keyboard.press("r");
+  const message = page.getByLabel("Message", { exact: true });
+  await expect(message).toBeFocused();
+  await expect(page).toHaveURL(/\/reply\?view=clients$/);
+  await expect(row(page, "Planner 30")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("region", { name: "Request" })).toBeInViewport();
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await expect(send).toHaveAttribute("aria-keyshortcuts", /Control\+Enter/);
+  await expectAccessible(page, [1280]);
+
+  await message.fill("Dear Planner,\n\nyes.\n\n> Can you?");
+  await message.press("Control+Enter");
+  await expect(page.getByText("Your reply is on its way.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/leads\/[\da-f-]+\?view=clients$/);
+  await expect(conversation(page)).toContainText("Dear Planner,");
+  await expect(conversation(page).getByText("> Can you?")).toBeHidden();
+  await conversation(page).getByText("Quoted text").click();
+  await expect(conversation(page).getByText("> Can you?")).toBeVisible();
+  await expect(row(page, "Planner 30")).toContainText("Contacted");
+  expect((await own.smtp.mailTo("planner.30@client.example")).text).toContain("yes.");
+});
+
 test("without JavaScript a lead opens from the list, and links back to it", async ({
   browser,
   emptyInbox,
@@ -114,6 +149,14 @@ test("without JavaScript a lead opens from the list, and links back to it", asyn
   await page.goto(`${own.site.origin}/admin/leads?view=unassigned`);
   await list(page).getByRole("link", { name: "Planner 7" }).click();
   await expect(heading(page, "Planner 7")).toBeVisible();
+  await page.getByLabel("Notes").fill("Called.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Note added.")).toBeVisible();
+  await expect(conversation(page)).toContainText("Administrator added a note");
+  await page.getByRole("link", { name: "Reply", exact: true }).click();
+  await page.getByLabel("Message", { exact: true }).fill("Dear Planner,");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(conversation(page)).toContainText("Dear Planner,");
   await page.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/admin\/leads\?view=unassigned$/);
   await context.close();

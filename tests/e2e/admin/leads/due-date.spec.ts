@@ -2,7 +2,7 @@ import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { list, sendAsProgram, test } from "./leads-admin.ts";
+import { conversation, list, sendAsProgram, test } from "./leads-admin.ts";
 
 for (const engine of screenEngines("postgres")) {
   test(`a lead keeps its due date until someone clears it, on ${engine}`, async ({
@@ -24,7 +24,7 @@ for (const engine of screenEngines("postgres")) {
     await page.locator("html[data-hydrated]").waitFor();
     const followUp = page.getByRole("region", { name: "Follow-up" });
     const due = followUp.getByLabel("Due", { exact: true });
-    const timeline = page.getByRole("region", { name: "Timeline" });
+    const timeline = conversation(page);
     await expect(page.getByRole("link", { name: "+353 1 555 0142" })).toHaveAttribute(
       "href",
       "tel:+35315550142",
@@ -32,23 +32,46 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText(/^\d empty fields?$/)).toBeVisible();
     await expectAccessible(page);
 
-    // Sets the next step and a date by keyboard.
-    await followUp.getByLabel("Next step").fill("Call about the site visit");
+    // A field is saved when the focus leaves it, or with Enter; Escape restores the saved text.
+    await expect(page.getByRole("button", { name: "Update follow-up" })).toBeHidden();
+    const step = followUp.getByLabel("Next step");
+    await step.fill("Nothing");
+    await step.press("Escape");
+    await expect(step).toHaveValue("");
+    await step.fill("Call about the site visit");
+    await step.press("Tab");
+    await expect(page.getByText("Next step saved.")).toBeVisible();
+    await expect(timeline).toContainText("Next step: Call about the site visit");
     await due.fill("2030-03-01T10:00");
     await due.press("Enter");
-    await expect(page.getByText("Due date saved. Next step saved.")).toBeVisible();
-    await expect(timeline).toContainText("Next step: Call about the site visit");
-    await expect(timeline.getByRole("listitem").last()).toContainText("Call about");
+    await expect(page.getByText("Due date saved.", { exact: true })).toBeVisible();
+    await expect(due).toBeFocused();
     await expect(timeline.locator("time[datetime^='2030-03-01']")).toBeVisible();
+    await step.fill("Send a price");
+    await page.keyboard.press("Tab");
+    await expect(timeline.getByRole("listitem").last()).toContainText("Send a price");
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(step).toHaveValue("Call about the site visit");
 
-    // Leaving with unsaved notes asks, and staying keeps them.
-    await followUp.getByLabel("Notes").fill("Prefers calls.");
+    // Leaving with an unsaved note asks, and staying keeps it, as does the way to the reply and back.
+    const note = page.getByLabel("Notes");
+    await note.fill("Prefers calls.");
     await page.getByRole("link", { name: "Analytics" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-    await expect(followUp.getByLabel("Notes")).toHaveValue("Prefers calls.");
-    await followUp.getByRole("button", { name: "Save notes" }).click();
-    await expect(page.getByText("Notes saved.")).toBeVisible();
-    await expect(followUp).toContainText("Administrator,");
+    await page.getByRole("link", { name: "Reply", exact: true }).click();
+    await expect(note).toBeHidden();
+    await page.getByLabel("Message", { exact: true }).fill("Dear Ana,");
+    await page.getByRole("link", { name: "Note", exact: true }).click();
+    await expect(note).toHaveValue("Prefers calls.");
+    await page.getByRole("link", { name: "Reply", exact: true }).click();
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Dear Ana,");
+    await page.getByRole("link", { name: "Analytics" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Leave without sending?" })).toBeVisible();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await page.getByLabel("Message", { exact: true }).fill("");
+    await page.getByRole("link", { name: "Note", exact: true }).click();
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText("Note added.")).toBeVisible();
 
     // One press of a button changes only the date.
     await followUp.getByRole("button", { name: "Monday" }).press("Enter");
@@ -69,7 +92,7 @@ for (const engine of screenEngines("postgres")) {
     await followUp.getByRole("button", { name: "Clear due date" }).press("Enter");
     await expect(page.getByText("Due date cleared.").first()).toBeVisible();
     await expect(due).toHaveValue("");
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo" }).first().click();
     await expect(due).not.toHaveValue("");
     await page.getByLabel("Status").selectOption("Spam");
     await expect(page.getByText("Marked as Spam.")).toBeVisible();

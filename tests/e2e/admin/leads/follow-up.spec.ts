@@ -4,7 +4,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import type { MailFault } from "#tests/support/smtp-sink.ts";
 import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
-import { list, test } from "./leads-admin.ts";
+import { conversation, list, test } from "./leads-admin.ts";
 
 for (const engine of engines) {
   test(`a message reaches its rule's recipients, becomes overdue, and gets a reply with template and file despite a faulty email server, on ${engine}`, {
@@ -110,7 +110,7 @@ for (const engine of engines) {
     faults.push("cut within", { stage: "DATA", slow: 1_000 });
     await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
     await expect(page.getByText("Your reply is on its way.").first()).toBeVisible();
-    const timeline = page.getByRole("region", { name: "Timeline" });
+    const timeline = conversation(page);
     await expect(timeline.getByRole("link", { name: "plan.pdf" })).toBeVisible();
     await expect(page.getByLabel("Status")).toHaveValue("Contacted");
     const untilTimeline = (says: RegExp) =>
@@ -120,7 +120,7 @@ for (const engine of engines) {
           return timeline.textContent();
         })
         .toMatch(says);
-    await untilTimeline(/Replied: Re: .*plan\.pdf.*Not sent yet/s);
+    await untilTimeline(/replied to .*Re: .*plan\.pdf.*Not sent yet/s);
     await own.smtp.open();
     await page.goto(`${origin}/admin/leads`);
     await page.locator("html[data-hydrated]").waitFor();
@@ -155,7 +155,7 @@ for (const engine of engines) {
     expect(answer.text).toContain("Dear Planner,\n\nthank you for asking about Civil Engineering.");
     expect(answer.attachments.map(({ filename }) => filename)).toEqual(["plan.pdf"]);
     expect(answer.inReplyTo).toBe(receipt.messageId);
-    await untilTimeline(/Replied: Re: .*plan\.pdf.*Sent/s);
+    await untilTimeline(/replied to .*Re: .*plan\.pdf.*Sent/s);
     expect(own.smtp.mailsTo(client)).toHaveLength(2);
     await page.goto(`${origin}/admin`);
     await expect(page.getByRole("region", { name: "Needs attention" })).toHaveText(

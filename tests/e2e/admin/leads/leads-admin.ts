@@ -34,4 +34,9 @@ export const sendAsProgram = (
   fetch(site.origin + path, { method: "POST", body: new URLSearchParams(fields) });
 
 export const list = (page: Page) => page.getByRole("table", { name: "Leads, newest first" });
-export const mails = (page: Page) => page.getByRole("region", { name: "Emails" });
+export const conversation = (page: Page) => page.getByRole("region", { name: "Conversation" });
+/** The emails that the site wrote. */
+export const mails = (page: Page) =>
+  conversation(page)
+    .getByRole("listitem")
+    .filter({ hasText: /^Email to / });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { type MailSite, screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
+import { hydrate, type MailSite, screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
-import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
+import { conversation, list, mails, sendAsProgram, test } from "./leads-admin.ts";
 
 /** A visitor sends a message through the contact form. */
 async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
@@ -49,6 +49,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("link", { name: "Sent from /contact" })).toBeVisible();
     const answer = page.getByRole("link", {
       name: "Write in your email app to planner@client.example",
+      includeHidden: true,
     });
     await expect(answer).toHaveAttribute(
       "href",
@@ -65,6 +66,7 @@ for (const engine of screenEngines("postgres")) {
       .toBe(2);
     const sent = () => own.smtp.mailsTo("planner@client.example").length;
     const before = sent();
+    await mails(page).locator("summary", { hasText: "We have received your message" }).click();
     await mails(page)
       .getByRole("button", { name: "Send again: We have received your message" })
       .click();
@@ -80,11 +82,11 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Status").selectOption("Contacted");
     await expect(page.getByText("Marked as Contacted.")).toBeVisible();
     await page.getByLabel("Notes").fill("Called; wants two sheets.");
-    await page.getByRole("button", { name: "Save notes" }).click();
-    await expect(page.getByText("Saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText("Note added.")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Status")).toHaveValue("Contacted");
-    await expect(page.getByLabel("Notes")).toHaveValue("Called; wants two sheets.");
+    await expect(conversation(page)).toContainText("Called; wants two sheets.");
 
     await page.getByRole("link", { name: "Leads" }).first().click();
     const download = page.waitForEvent("download");
@@ -116,8 +118,8 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Contact message restored.")).toBeVisible();
     await list(page).getByRole("link", { name: "=Planner" }).click();
-    await expect(page.getByLabel("Notes")).toHaveValue("Called; wants two sheets.");
-    await expect(mails(page).getByRole("listitem")).toHaveCount(2);
+    await expect(conversation(page)).toContainText("Called; wants two sheets.");
+    await expect(mails(page)).toHaveCount(2);
 
     await page.getByRole("button", { name: "Move to trash" }).click();
     await question.getByRole("button", { name: "Move to trash" }).click();
@@ -143,7 +145,7 @@ for (const engine of screenEngines("postgres")) {
     expect(JSON.stringify(kept)).not.toMatch(/planner|Called/i);
   });
 
-  test(`saving notes does not silently overwrite someone else's change, on ${engine}`, async ({
+  test(`notes of two people are separate entries, which are added and deleted by keyboard, on ${engine}`, async ({
     page,
     context,
     emptyInbox,
@@ -155,27 +157,35 @@ for (const engine of screenEngines("postgres")) {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto(`${own.site.origin}/admin/leads/${lead?.id}`);
-      await tab.locator("html[data-hydrated]").waitFor();
+      await hydrate(tab);
     }
-    // By keyboard alone.
-    const save = async (tab: Page, notes: string) => {
-      await tab.getByLabel("Notes").fill(notes);
-      await tab.keyboard.press("Tab");
-      await expect(tab.getByRole("button", { name: /^Save (notes|anyway)$/ })).toBeFocused();
-      await tab.keyboard.press("Enter");
-    };
-    await save(other, "Wants a call on Monday.");
-    await expect(other.getByText("Notes saved.")).toBeVisible();
-    await save(page, "Asked for prices.");
-    await expect(
-      page.getByRole("alert").filter({ hasText: "Someone else has changed these notes." }),
-    ).toContainText("Wants a call on Monday.");
-    await expect(page.getByLabel("Notes")).toHaveValue("Asked for prices.");
-    await save(page, "Wants a call on Monday. Asked for prices.");
-    await expect(page.getByText("Notes saved.")).toBeVisible();
-    expect(await queryRows(own, "select notes from leads")).toEqual([
-      { notes: "Wants a call on Monday. Asked for prices." },
+    const notes = () => queryRows(own, "select notes from leads");
+    await other.getByLabel("Notes").fill("Wants a call on Monday.");
+    await other.keyboard.press("Tab");
+    await other.keyboard.press("Tab");
+    await expect(other.getByRole("button", { name: "Add note" })).toBeFocused();
+    await other.keyboard.press("Enter");
+    await expect(other.getByText("Note added.")).toBeVisible();
+    await expect(other.getByLabel("Notes")).toHaveValue("");
+
+    await page.keyboard.press("n");
+    await page.keyboard.type("Asked for prices.");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Twice.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("Note added.")).toBeVisible();
+    await expect(conversation(page)).toContainText("Administrator added a note");
+    expect(await notes()).toEqual([
+      { notes: "Wants a call on Monday.\n\nAsked for prices.\nTwice." },
     ]);
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page.getByText("Note deleted.")).toBeVisible();
+    expect(await notes()).toEqual([{ notes: "Wants a call on Monday." }]);
+
+    await conversation(page).getByRole("button", { name: "Delete note" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(conversation(page)).not.toContainText("Wants a call");
+    expect(await notes()).toEqual([{ notes: "" }]);
   });
 
   test(`5,000 leads are paged in both directions and downloaded whole, on ${engine}`, async ({

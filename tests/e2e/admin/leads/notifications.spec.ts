@@ -43,7 +43,7 @@ for (const engine of screenEngines("pglite")) {
     const link = /https?:\S+\/admin\/leads\/[\da-f-]{36}/.exec(mail.text ?? "")?.[0] ?? "";
     await page.goto(own.site.origin + new URL(link).pathname);
     await expect(page.getByRole("heading", { level: 1, name: "Surveyor" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+    await expect(page.getByRole("region", { name: "Conversation" })).toContainText(
       `Email to ${people.admin.email}: Due`,
     );
     await queryRows(

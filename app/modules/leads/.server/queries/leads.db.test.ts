@@ -2,15 +2,16 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import {
+  addLeadNote,
   assignLead,
   clearSuspicions,
+  deleteLeadNote,
   findLead,
   insertLead,
   leadEventsPerPage,
   listLeadEvents,
   markLead,
   markLeadReplied,
-  saveLeadNotes,
 } from "./leads.ts";
 
 const [ana, ben] = [
@@ -54,11 +55,7 @@ describeOnEachEngine("a lead's timeline", (engine) => {
       await assignLead(tx, id, { from: ben, to: ben, actor: ana });
       await markLead(tx, before, "Contacted", ben);
       await markLead(tx, { id, status: "Contacted" }, "Contacted", ana);
-      expect(await saveLeadNotes(tx, id, { notes: "Called.", readNotes: "" }, ben)).toBe(true);
-      expect(await saveLeadNotes(tx, id, { notes: "Mine", readNotes: "" }, ana)).toBe(false);
-      expect(await saveLeadNotes(tx, id, { notes: "Called.", readNotes: "Called." }, ana)).toBe(
-        true,
-      );
+      await addLeadNote(tx, id, "Called.", ben);
       await assignLead(tx, id, { from: ben, to: null, actor: ana });
     });
     expect(await told()).toEqual([
@@ -73,6 +70,26 @@ describeOnEachEngine("a lead's timeline", (engine) => {
       ownerId: null,
       notes: "Called.",
     });
+  });
+
+  it("has notes of several people, each of which can be deleted", async () => {
+    const { db } = database;
+    const add = (text: string) => db.transaction((tx) => addLeadNote(tx, id, text, ana));
+    const remove = (note: string, lead = id) =>
+      db.transaction((tx) => deleteLeadNote(tx, lead, note));
+    const first = await add("Called.");
+    const second = await add("Wants two sheets.\n\nBy Monday.");
+    const third = await add("Called.");
+    expect((await leadNow()).notes).toBe("Called.\n\nWants two sheets.\n\nBy Monday.\n\nCalled.");
+    expect(await remove(second, crypto.randomUUID())).toBe(false);
+    expect(await remove(second)).toBe(true);
+    expect((await leadNow()).notes).toBe("Called.\n\nCalled.");
+    expect(await remove(second)).toBe(false);
+    expect(await remove(third)).toBe(true);
+    expect((await leadNow()).notes).toBe("Called.");
+    expect(await told()).toEqual([["note", "Ana", { notes: "Called." }]]);
+    expect(await remove(first)).toBe(true);
+    expect((await leadNow()).notes).toBe("");
   });
 
   it("keeps the time of the first reply", async () => {

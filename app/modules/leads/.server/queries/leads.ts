@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
-import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { keysetOf } from "#platform/db/keyset.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
@@ -12,6 +11,7 @@ import { isSuspect, leadEvents, leadReminders, leads } from "../schema.ts";
 export type LeadActor = { id: string; name: string } | undefined;
 
 type NewLeadEvent = {
+  id?: string;
   leadId: string;
   kind: LeadEventKind;
   actor: LeadActor;
@@ -22,11 +22,11 @@ type NewLeadEvent = {
 /** Records an event of a lead, in the transaction of the change. */
 export async function addLeadEvent(
   tx: Tx,
-  { leadId, kind, actor, detail = {} }: NewLeadEvent,
+  { id, leadId, kind, actor, detail = {} }: NewLeadEvent,
 ): Promise<void> {
   await tx
     .insert(leadEvents)
-    .values({ leadId, kind, actorId: actor?.id, actorName: actor?.name ?? "", detail });
+    .values({ id, leadId, kind, actorId: actor?.id, actorName: actor?.name ?? "", detail });
 }
 
 /** Entries on one page of a timeline. */
@@ -229,27 +229,48 @@ export async function markLeadReplied(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Saves notes, and records them in the timeline. Optimistic locking: returns false, with nothing changed, if the notes
- * are no longer `readNotes`, so that no one else's edit is overwritten.
- */
-export async function saveLeadNotes(
+/** Adds a note to a lead, as an event of its timeline. Returns its ID. */
+export async function addLeadNote(
   tx: Tx,
-  id: string,
-  { notes, readNotes }: { notes: string; readNotes: string },
+  leadId: string,
+  text: string,
   actor: LeadActor,
-): Promise<boolean> {
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await tx
+    .update(leads)
+    .set({
+      notes: sql`concat_ws(E'\n\n', nullif(${leads.notes}, ''), ${text}::text)`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(leads.id, leadId));
+  await addLeadEvent(tx, { id, leadId, kind: "note", actor, detail: { notes: text } });
+  return id;
+}
+
+/** Deletes a note of a lead. Returns false if it does not exist. */
+export async function deleteLeadNote(tx: Tx, leadId: string, id: string): Promise<boolean> {
   const [lead] = await tx
     .select({ notes: leads.notes })
     .from(leads)
-    .where(eq(leads.id, id))
+    .where(eq(leads.id, leadId))
     .for("update");
-  // Forms send normalised text; the stored notes may date from before that.
-  if (!lead || normalizeText(lead.notes) !== readNotes) return false;
-  await tx.update(leads).set({ notes, updatedAt: sql`now()` }).where(eq(leads.id, id));
-  if (notes !== readNotes)
-    await addLeadEvent(tx, { leadId: id, kind: "note", actor, detail: { notes } });
+  const [note] = await tx
+    .delete(leadEvents)
+    .where(and(eq(leadEvents.id, id), eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "note")))
+    .returning({ text: sql<string>`coalesce(${leadEvents.detail}->>'notes', '')` });
+  if (!lead || !note) return false;
+  const notes = withoutNote(lead.notes, note.text);
+  await tx.update(leads).set({ notes, updatedAt: sql`now()` }).where(eq(leads.id, leadId));
   return true;
+}
+
+/** All notes of a lead without one of them: the last of its kind, between blank lines. */
+function withoutNote(notes: string, text: string): string {
+  const all = `\n\n${notes}\n\n`;
+  const start = all.lastIndexOf(`\n\n${text}\n\n`);
+  if (text === "" || start < 0) return notes;
+  return (all.slice(0, start) + all.slice(start + text.length + 2)).slice(2, -2);
 }
 
 type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;

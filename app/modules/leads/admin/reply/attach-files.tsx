@@ -136,12 +136,20 @@ export function AttachFiles({ error }: { error: string | undefined }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div>
-      <Field name={filesField} label="Attach file" hint={hint} error={error} optional>
-        {({ name: _, ...control }) => fileInput(control)}
-      </Field>
-      <Button variant="secondary" className="mt-3" onClick={() => setChoosing(true)}>
-        Choose from library
-      </Button>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <Field
+          name={filesField}
+          label="Attach file"
+          hint={hint}
+          error={error}
+          className="inline-field min-w-0 flex-1 basis-72"
+        >
+          {({ name: _, ...control }) => fileInput(control)}
+        </Field>
+        <Button variant="secondary" onClick={() => setChoosing(true)}>
+          Choose from library
+        </Button>
+      </div>
       <LibraryFiles
         open={isChoosing}
         onOpenChange={setChoosing}

@@ -1,14 +1,15 @@
-import { useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
-import { useArrivalFocus } from "#app/admin/focus.ts";
 import { useFormResult } from "#app/admin/form-result.tsx";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
+import { SendKeys, sendByKey, sendKeys } from "../composer.tsx";
+import { keepListSearch } from "../filter.ts";
 import { NoMailServer } from "../timeline.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 
@@ -25,6 +26,7 @@ type TemplateChooserProps = {
 function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
   /** Waits for confirmation. */
   const [pending, setPending] = useState<FilledTemplate>();
+  const [params] = useSearchParams();
   const find = (id: unknown) => templates.find((template) => template.id === id);
   if (templates.length === 0)
     return (
@@ -38,7 +40,7 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
     );
   return (
     <Form
-      className="flex flex-wrap items-end gap-3"
+      className="@max-xl:order-last flex min-w-0 flex-1 @max-xl:basis-full items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         const chosen = find(new FormData(event.currentTarget).get("template"));
@@ -47,7 +49,13 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
         else onUse(chosen);
       }}
     >
-      <Field name="template" label="Template" className="min-w-0 flex-1 basis-56">
+      {/* The list next to the lead. */}
+      {[...params]
+        .filter(([name]) => name !== "template")
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <Field name="template" label="Template" className="inline-field min-w-0 max-w-96 flex-1">
         {(control) => (
           <select
             {...control}
@@ -79,8 +87,15 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
   );
 }
 
+/** What the lead's screen knows of a reply that is being written. */
+export type ReplyContext = {
+  /** Its text, while a note takes its place. */
+  draft: RefObject<{ lead: string; subject: string; message: string } | undefined>;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
 type ReplyFormProps = {
-  to: string;
+  lead: { id: string; email: string };
   form: {
     /** Identifies this reply, so that it is sent only once. */
     reply: string;
@@ -97,34 +112,22 @@ type ReplyFormProps = {
   answer: ActionResult | undefined;
 };
 
-type ReplyAddressesProps = { to: string; repliesGoTo: string };
-
-/** The recipient of the reply, and the address for responses to it. */
-function ReplyAddresses({ to, repliesGoTo }: ReplyAddressesProps) {
-  return (
-    <p className="wrap-anywhere text-[0.9375rem]">
-      <span className="text-secondary">To</span> <EmailAddress>{to}</EmailAddress>
-      <span className="block text-note text-secondary">
-        Replies go to <EmailAddress>{repliesGoTo}</EmailAddress>, which you can change in your{" "}
-        <Link to="/admin/account" className="link">
-          account
-        </Link>
-        .
-      </span>
-    </p>
-  );
-}
-
 /** Subject and message, typed or filled in from a template. */
-function useReplyText(form: ReplyFormProps["form"], typed: (name: string) => string | undefined) {
+function useReplyText(
+  { form, lead, answer }: Pick<ReplyFormProps, "form" | "lead" | "answer">,
+  { draft, onUnsaved }: ReplyContext,
+  isBusy: boolean,
+) {
+  const typed = (name: string) => answer?.values?.[name]?.[0];
+  const stored = draft.current?.lead === lead.id ? draft.current : undefined;
   const initial = {
     subject: form.chosenTemplate?.subject || form.subject,
     message: form.chosenTemplate?.text ?? "",
   };
   /** Text that the site filled in; anything else was typed. */
   const [filled, setFilled] = useState(initial);
-  const [subject, setSubject] = useState(typed("subject") ?? initial.subject);
-  const [message, setMessage] = useState(typed("message") ?? initial.message);
+  const [subject, setSubject] = useState(typed("subject") ?? stored?.subject ?? initial.subject);
+  const [message, setMessage] = useState(typed("message") ?? stored?.message ?? initial.message);
   function fillIn(template: FilledTemplate) {
     const next = { subject: template.subject || subject, message: template.text };
     setFilled(next);
@@ -134,79 +137,139 @@ function useReplyText(form: ReplyFormProps["form"], typed: (name: string) => str
   const isTyped =
     subject !== filled.subject ||
     (message.trim() !== "" && message.trim() !== filled.message.trim());
+  const isUnsaved = message.trim() !== "" && !isBusy;
+  useEffect(() => {
+    draft.current = isUnsaved ? { lead: lead.id, subject, message } : undefined;
+    onUnsaved(isUnsaved);
+  }, [draft, onUnsaved, isUnsaved, lead.id, subject, message]);
   return { subject, setSubject, message, setMessage, fillIn, isTyped };
 }
 
-/** Typing must not be taken for shortcuts. */
-const messageField = ["main [name=message]"];
+type ReplyAddressesProps = { to: string; repliesGoTo: string };
+
+/** The recipient of the reply, and the address for responses to it. */
+const ReplyAddresses = ({ to, repliesGoTo }: ReplyAddressesProps) => (
+  <div className="wrap-anywhere flex flex-wrap items-baseline justify-between gap-x-4">
+    <p className="text-[0.9375rem]">
+      <span className="text-secondary">To</span> <EmailAddress>{to}</EmailAddress>
+    </p>
+    <p className="text-note text-secondary">
+      Replies go to <EmailAddress>{repliesGoTo}</EmailAddress>.{" "}
+      <Link to="/admin/account" className="link">
+        Change<span className="sr-only"> your reply address</span>
+      </Link>
+    </p>
+  </div>
+);
 
 /** Subject and message of a reply. Typed text stays here until it is in the outbox. */
-export function ReplyForm({ to, form, answer }: ReplyFormProps) {
+export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
+  // Reloaded data does not change the text that is being written.
+  const [form] = useState(given);
   const isBusy = useNavigation().formMethod === "POST";
-  const typed = (name: string) => answer?.values?.[name]?.[0];
+  const [params] = useSearchParams();
   const place = useRef<HTMLFormElement>(null);
+  const context = useOutletContext<ReplyContext>();
+  const text = useReplyText({ form, lead, answer }, context, isBusy);
   useFormResult(place, answer);
-  useArrivalFocus(messageField);
-  const { subject, setSubject, message, setMessage, fillIn, isTyped } = useReplyText(form, typed);
+  useEffect(() => place.current?.querySelector("textarea")?.focus(), []);
   return (
-    <div className="grid min-w-0 gap-5">
-      <TemplateChooser templates={form.templates} asks={isTyped} onUse={fillIn} />
-      <Form ref={place} method="post" noValidate className="grid min-w-0 gap-5">
-        <LeaveWarning
-          isChanged={message.trim() !== "" && !isBusy}
-          question="Leave without sending?"
+    <section aria-labelledby="reply" data-composer="reply" className="composer @container">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="reply" className="inline-flex min-h-target items-center text-h3">
+          Reply
+        </h2>
+        <TemplateChooser templates={form.templates} asks={text.isTyped} onUse={text.fillIn} />
+        <Link
+          to={`/admin/leads/${lead.id}${keepListSearch(params)}`}
+          preventScrollReset
+          className={buttonClasses("secondary", "ml-auto")}
         >
-          Your reply will be lost.
-        </LeaveWarning>
-        {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
-        {!form.canSend && (
-          <p className="border-solar border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
-            <NoMailServer waiting={0} />
-          </p>
-        )}
-        <ReplyAddresses to={to} repliesGoTo={form.repliesGoTo} />
-        <input type="hidden" name="intent" value="send" />
-        <input type="hidden" name="reply" value={typed("reply") ?? form.reply} />
-        <Field name="subject" label="Subject" error={answer?.errors?.subject}>
-          {(control) => (
-            <input
-              {...control}
-              required
-              autoComplete="off"
-              value={subject}
-              onChange={({ target }) => setSubject(target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          name="message"
-          label="Message"
-          hint="Start lines with - or 1. for a list. **Words** become bold, *words* italic, and web addresses links."
-          error={answer?.errors?.message}
+          <AdminIcon name="sticky-note" size={16} />
+          Note
+        </Link>
+      </div>
+      <Form
+        ref={place}
+        method="post"
+        noValidate
+        onKeyDown={isBusy ? undefined : sendByKey}
+        className="composer-form"
+      >
+        <ReplyFields lead={lead} form={form} answer={answer} text={text} />
+        <div
+          data-foot-bar
+          className="sticky bottom-(--foot-bar) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-3"
         >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={14}
-              required
-              value={message}
-              onChange={({ target }) => setMessage(target.value)}
-            />
+          {form.proposesContacted && (
+            <Check name="contacted" value="yes" label="Mark as Contacted" defaultChecked />
           )}
-        </Field>
-        {form.signature && (
-          <p className="wrap-anywhere whitespace-pre-wrap border-rule border-l-2 pl-4 text-note text-secondary">
-            {form.signature}
-          </p>
-        )}
-        <AttachFiles error={answer?.errors?.attachments} />
-        {form.proposesContacted && (
-          <Check name="contacted" value="yes" label="Mark as Contacted" defaultChecked />
-        )}
-        <Button type="submit" disabled={isBusy} className="justify-self-start">
-          Send
-        </Button>
+          <span className="ml-auto">
+            <SendKeys />
+          </span>
+          <Button type="submit" disabled={isBusy} aria-keyshortcuts={sendKeys}>
+            Send
+          </Button>
+        </div>
       </Form>
+    </section>
+  );
+}
+
+type ReplyFieldsProps = ReplyFormProps & { text: ReturnType<typeof useReplyText> };
+
+function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
+  const reply = answer?.values?.reply?.[0] ?? form.reply;
+  return (
+    <div className="composer-fields">
+      {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
+      {!form.canSend && (
+        <p className="border-solar border-l-4 bg-white px-4 py-2 text-[0.9375rem]">
+          <NoMailServer waiting={0} />
+        </p>
+      )}
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="reply" value={reply} />
+      <ReplyAddresses to={lead.email} repliesGoTo={form.repliesGoTo} />
+      <Field
+        name="subject"
+        label="Subject"
+        error={answer?.errors?.subject}
+        className="inline-field"
+      >
+        {(control) => (
+          <input
+            {...control}
+            required
+            autoComplete="off"
+            value={text.subject}
+            onChange={({ target }) => text.setSubject(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        name="message"
+        label="Message"
+        hint="Start lines with - or 1. for a list, and write **bold** or *italic*."
+        error={answer?.errors?.message}
+        className="[&_textarea]:field-sizing-content [&_textarea]:min-h-36"
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={6}
+            required
+            value={text.message}
+            onChange={({ target }) => text.setMessage(target.value)}
+          />
+        )}
+      </Field>
+      {form.signature && (
+        <p className="wrap-anywhere whitespace-pre-wrap border-rule border-l-2 pl-4 text-note text-secondary">
+          {form.signature}
+        </p>
+      )}
+      <AttachFiles error={answer?.errors?.attachments} />
     </div>
   );
 }

@@ -1,11 +1,6 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
-import { EmailAddress } from "#app/ui/email-address.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 import { findEmailSettings } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { firmDocument } from "#modules/content/firm.ts";
@@ -13,8 +8,6 @@ import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings
 import { serviceNames } from "#modules/leads/.server/requests/assignment.ts";
 import { findStoredRequest } from "#modules/leads/.server/requests/stored-requests.ts";
 import { leadReference } from "../../lead.ts";
-import { keepListSearch } from "../filter.ts";
-import { LeadFields } from "../lead-fields.tsx";
 import { requireLead } from "../require-lead.server.ts";
 import type { Route } from "./+types/reply";
 import { replyAction } from "./actions.server.ts";
@@ -42,13 +35,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     text: fillTemplate(text, values),
   }));
   const chosen = new URL(request.url).searchParams.get("template");
+  const { id, name, email: to } = lead;
   return {
-    lead,
-    fields: kind.view(row, lead).filter(([, value]) => value !== ""),
+    lead: { id, name, email: to },
     form: {
       reply: crypto.randomUUID(),
       templates,
-      chosenTemplate: templates.find(({ id }) => id === chosen),
+      chosenTemplate: templates.find((template) => template.id === chosen),
       // The client does not see how a lead was entered.
       subject:
         `Re: ${lead.summary || (lead.kind === "entered" ? "Your request" : kind.definition.name)} (${leadReference(lead.id)})`.slice(
@@ -71,36 +64,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Reply to ${loaderData.lead.name || loaderData.lead.email}` : "Reply" },
 ];
 
-/** The screen for writing a reply to a lead, with the request next to it. */
+/** The reply at the foot of a conversation. */
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { lead, fields } = loaderData;
-  // Reloaded data does not change the text that is being written.
-  const [form] = useState(loaderData.form);
-  const [params] = useSearchParams();
-  const who = lead.name || lead.email;
-  return (
-    <>
-      <ScreenHead
-        title={`Reply to ${who}`}
-        parent={{ name: who, to: `/admin/leads/${lead.id}${keepListSearch(params)}` }}
-      />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {lead.email ? (
-          <ReplyForm to={lead.email} form={form} answer={actionData} />
-        ) : (
-          <p>This lead has no email address. Record phone conversations in its notes.</p>
-        )}
-        <section aria-labelledby="request" className="border border-rule bg-white p-5">
-          <h2 id="request" className="text-h3">
-            Request
-          </h2>
-          <p className="mt-1 text-note text-secondary">
-            <Moment at={lead.submittedAt} /> · <EmailAddress>{lead.email}</EmailAddress>
-          </p>
-          <LeadFields fields={fields} isStacked />
-        </section>
-      </div>
-    </>
-  );
+  const { lead } = loaderData;
+  if (!lead.email)
+    return (
+      <p className="mt-3">
+        This lead has no email address. Record phone conversations in its notes.
+      </p>
+    );
+  return <ReplyForm key={lead.id} lead={lead} form={loaderData.form} answer={actionData} />;
 }
