@@ -22,6 +22,7 @@ const ofLeads: readonly Shortcut[] = [
   { keys: ["E"], does: "Mark as contacted" },
   { keys: ["A"], does: "Assign to me" },
   { keys: ["S"], does: "Choose a status" },
+  { keys: ["O"], does: "Choose an owner" },
   { keys: ["D"], does: "Set the due date" },
   { keys: ["#"], does: "Move to trash" },
   { keys: ["Esc"], does: "Close the lead next to the list" },
