@@ -59,7 +59,7 @@ function From({ lead, search }: PartProps) {
       <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2">
         <Link
           to={`/admin/leads/${lead.id}${search}`}
-          className="inline-block min-h-6 max-w-full font-[550] text-blueprint hover:underline max-md:block max-md:truncate max-md:after:absolute max-md:after:inset-0 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
+          className="inline-block max-w-full py-0.5 font-[550] text-blueprint hover:underline max-md:block max-md:truncate max-md:after:absolute max-md:after:inset-0 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
         >
           {lead.name || lead.email}
         </Link>
