@@ -51,9 +51,12 @@ function Overdue({ next, now, counts: { overdue } }: Inbox) {
       tone="urgent"
       action={
         mayWrite &&
-        longest?.email && (
-          <Link to={`/admin/leads/${longest.id}/reply`} className={actionLink}>
-            Reply to {longest.name || longest.email}
+        longest && (
+          <Link
+            to={`/admin/leads/${longest.id}${longest.email && "/reply"}`}
+            className={actionLink}
+          >
+            {longest.email ? "Reply to" : "Open"} {longest.name || longest.email}
           </Link>
         )
       }
