@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 
-/** Moves the focus within a menu by its arrow keys, Home and End. */
+/** Moves the focus within a menu by its arrow keys, Home and End. A field in it needs these keys itself. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  if (event.target instanceof HTMLInputElement) return;
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
   const focused = entries.findIndex((entry) => entry.matches(":focus"));
   const last = entries.length - 1;
@@ -19,19 +20,21 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   entries[target]?.focus();
 }
 
-/** Links and buttons that are needed less often, behind one button. */
-export function MoreActions({ children }: { children: ReactNode }) {
+type MenuButtonProps = {
+  /** The label of the button. */
+  label: ReactNode;
+  title?: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** A button with a menu, which closes after each choice. It opens without JavaScript as well. */
+export function MenuButton({ label, title, className, children }: MenuButtonProps) {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        title="More actions"
-        className="grid size-target place-items-center rounded-sheet border border-edge bg-white hover:border-ink"
-      >
-        <AdminIcon name="ellipsis" />
-        <span className="sr-only">More actions</span>
+      <button type="button" popoverTarget={id} title={title} className={className}>
+        {label}
       </button>
       {/* A question that one of them asks must not be below the menu. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons are in it */}
@@ -47,3 +50,19 @@ export function MoreActions({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Links and buttons that are needed less often, behind one button. */
+export const MoreActions = ({ children }: { children: ReactNode }) => (
+  <MenuButton
+    title="More actions"
+    className="grid size-target place-items-center rounded-sheet border border-edge bg-white hover:border-ink"
+    label={
+      <>
+        <AdminIcon name="ellipsis" />
+        <span className="sr-only">More actions</span>
+      </>
+    }
+  >
+    {children}
+  </MenuButton>
+);

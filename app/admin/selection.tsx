@@ -192,17 +192,15 @@ export function SelectionBar({ selection, change, children }: SelectionBarProps)
             </button>
           </>
         )}
+        {(isBar || !isHydrated) && (
+          <div className={isBar ? "contents" : "noscript:flex hidden flex-wrap gap-x-4"}>
+            {children}
+          </div>
+        )}
         {isBar && (
           <button type="button" onClick={clearInPlace} className={barButton()}>
             Clear<span className="sr-only"> selection</span>
           </button>
-        )}
-        {(isBar || !isHydrated) && (
-          <div
-            className={`-mx-1 min-w-0 flex-wrap gap-x-4 px-1 max-md:basis-full ${isBar ? "flex" : "noscript:flex hidden"}`}
-          >
-            {children}
-          </div>
         )}
       </change.Form>
     </div>

@@ -41,17 +41,21 @@ export type ResultOf<Source extends AnyAction | ActionResult> = Source extends A
 /**
  * A fetcher for changes, `useChange<typeof usersAction>()`: shows the result as a toast, a deletion with Undo, a
  * failure with "Try again", and requests proof of identity if the change requires it. The form shows its field errors.
- * Call it in the list, not in a row: a deleted row unmounts before its result is shown.
+ * Call it in the list, not in a row: a deleted row unmounts before its result is shown. `action` is the address that
+ * `send` posts to, if it is that of another screen.
  */
-export function useChange<Source extends AnyAction | ActionResult = ActionResult>(key?: string) {
+export function useChange<Source extends AnyAction | ActionResult = ActionResult>(
+  key?: string,
+  action?: string,
+) {
   const fetcher = useFetcher<ResultOf<Source>>(key === undefined ? {} : { key });
   const toaster = useToaster();
   const undo = useUndo();
   const reauthenticate = useReauth();
   const shown = useRef<unknown>(undefined);
   const sent = useRef<{ form: SubmitTarget; action: string }>(undefined);
-  const { data, state, submit, formData: form, formAction: action } = fetcher;
-  if (form && action) sent.current = { form, action };
+  const { data, state, submit, formData: form, formAction } = fetcher;
+  if (form && formAction) sent.current = { form, action: formAction };
 
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;
@@ -86,7 +90,7 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
     intent: (intent: IntentOf<Source>) => ({ name: "intent", value: intent }) as const,
     /** Sends `fields` without a form. */
     send: (intent: IntentOf<Source>, fields: Record<string, string | readonly string[]> = {}) =>
-      submit(formOf(intent, fields), { method: "post" }),
+      submit(formOf(intent, fields), { method: "post", ...(action && { action }) }),
   };
 }
 

@@ -9,6 +9,7 @@ export const iconNames = [
   "box",
   "chart-column",
   "check",
+  "chevron-down",
   "chevrons-left",
   "chevrons-up-down",
   "code",

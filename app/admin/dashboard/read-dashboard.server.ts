@@ -15,7 +15,12 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
-import { countLeads, listNewestLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
+import {
+  countLeads,
+  listNextLeads,
+  listUnassignedIds,
+} from "#modules/leads/.server/queries/lead-inbox.ts";
+import { listLeadOwners } from "#modules/leads/.server/queries/lead-settings.ts";
 import { withExcerpts } from "#modules/leads/.server/requests/stored-requests.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import {
@@ -23,7 +28,11 @@ import {
   hasSentMails,
   listFailedMails,
 } from "#modules/mail/.server/queries/mail-states.ts";
-import { countPosts, listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
+import {
+  countPosts,
+  listPostsInReview,
+  listScheduledPosts,
+} from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 
@@ -151,32 +160,50 @@ export async function readFirstSteps(services: Sources, user: SignedInUser) {
 
 export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
 
-/** The dashboard, as far as the user's permissions go. */
-export async function readDashboard(services: Sources, user: SignedInUser) {
-  const { db, outbox } = services;
-  const [figures, trends, reviews, scheduled, firstSteps, placeholders] = await Promise.all([
-    readDashboardFigures(db, user),
-    can(user, "analytics:read") ? readTrends(db, user, lastDays(trendDays, new Date())) : [],
-    can(user, "posts:write") ? listPostsInReview(db, { limit: 5 }) : [],
-    can(user, "posts:write") ? countPosts(db, { status: "Scheduled" }) : 0,
-    readFirstSteps(services, user),
-    can(user, "site:write") ? listPlaceholders(db) : [],
-  ]);
-  const shown = { figures, trends, reviews, scheduled, firstSteps, placeholders };
-  if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
+/** Leads in the list of what is next: with the open tasks above it, they fill the first window. */
+const maxNext = 8;
+
+/** What waits for the person in the inbox. */
+async function readInbox({ db, outbox }: Sources, user: SignedInUser) {
   const ofLeads = !can(user, "operations:write");
-  const [newest, waiting, mine, unassigned, suspected, overdue, unsent, failedMails] =
+  const [next, people, free, unassigned, suspected, overdue, unsent, failedMails] =
     await Promise.all([
-      listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
-      countLeads(db, { waiting: true }),
-      countLeads(db, { waiting: true, ownerId: user.id }),
-      countLeads(db, { waiting: true, unassigned: true }),
+      listNextLeads(db, user.id, maxNext).then((leads) => withExcerpts(db, leads)),
+      listLeadOwners(db),
+      listUnassignedIds(db),
+      countLeads(db, { unassigned: true }),
       countLeads(db, { suspected: true }),
       countLeads(db, { overdue: true }),
       countUnsentMails(db, { ofLeads }),
       listFailedMails(db, { limit: 5, ofLeads }),
     ]);
-  const leads = { waiting, mine, unassigned, suspected, overdue };
-  const inbox = { newest, unsent, failedMails, now: new Date(), canSend: outbox.canSend, leads };
-  return { ...shown, inbox };
+  const now = new Date();
+  const counts = { unassigned, suspected, overdue };
+  const mails = { unsent, failedMails, canSend: outbox.canSend };
+  return { next, people, now, me: user.id, free, counts, ...mails };
+}
+
+/** Posts for review, and scheduled ones, that are listed singly. */
+const maxPosts = 3;
+
+const firstOf = <Post>(posts: readonly Post[]) => ({
+  posts: posts.slice(0, maxPosts),
+  isMore: posts.length > maxPosts,
+});
+
+/** The dashboard, as far as the user's permissions go. */
+export async function readDashboard(services: Sources, user: SignedInUser) {
+  const { db } = services;
+  const mayPost = can(user, "posts:write");
+  const [inbox, reviews, scheduled, trends, figures, firstSteps, placeholders] = await Promise.all([
+    can(user, "leads:read") ? readInbox(services, user) : undefined,
+    mayPost ? listPostsInReview(db, { limit: maxPosts + 1 }) : [],
+    mayPost ? listScheduledPosts(db, { limit: maxPosts + 1 }) : [],
+    can(user, "analytics:read") ? readTrends(db, user, lastDays(trendDays, new Date())) : [],
+    readDashboardFigures(db, user),
+    readFirstSteps(services, user),
+    can(user, "site:write") ? listPlaceholders(db) : [],
+  ]);
+  const posts = { reviews: firstOf(reviews), scheduled: firstOf(scheduled) };
+  return { inbox, ...posts, trends, figures, firstSteps, placeholders };
 }

@@ -1,139 +1,12 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCount, pluralize } from "#app/lib/counts.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { DocumentWithPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import { documentPath } from "#modules/content/document-path.ts";
-import { spamFilterQuery, waitingSearch } from "#modules/leads/admin/filter.ts";
-import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
-import type { FailedMail } from "#modules/mail/.server/queries/mail-states.ts";
-import { useChange } from "../use-change.ts";
+import type { useChange } from "../use-change.ts";
 import type { dashboardAction } from "./actions.server.ts";
 import type { FirstStepsData } from "./read-dashboard.server.ts";
-
-type AttentionProps = {
-  /** Counts up to a limit. Leads whose first reply is late are included in `waiting`. */
-  leads: Record<"waiting" | "mine" | "unassigned" | "suspected" | "overdue", number>;
-  unsent: { waiting: number; late: number; failed: number };
-  failedMails: readonly FailedMail[];
-  canSend: boolean;
-};
-
-const pointLink = "link inline-block min-h-6";
-
-/** Open tasks: overdue replies, new leads, suspected spam and unsent emails. */
-export function Attention({ leads, unsent, failedMails, canSend }: AttentionProps) {
-  const sending = useChange();
-  const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
-  const { waiting, mine, unassigned, suspected, overdue } = leads;
-  const isCalm = waiting + suspected + unsent.failed + failedMails.length === 0 && canSend;
-  return (
-    <section aria-labelledby="attention">
-      <h2 id="attention" className="text-h3">
-        Needs attention
-      </h2>
-      {isCalm && <p className="mt-3 text-secondary">Nothing needs your attention.</p>}
-      <ul className="mt-2 grid gap-2">
-        {!canSend && (
-          <Point urgent>
-            <NoMailServer waiting={unsent.waiting} />
-          </Point>
-        )}
-        {canSend && unsent.late > 0 && (
-          <Point urgent>
-            {mails(unsent.late)} {unsent.late === 1 ? "has" : "have"} been waiting for more than
-            five minutes.
-          </Point>
-        )}
-        {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}
-        {overdue > 0 && (
-          <Point urgent>
-            <Link to="/admin/leads?view=overdue" className={pointLink}>
-              {formatCount(overdue)} {overdue === 1 ? "lead is" : "leads are"} overdue
-            </Link>
-          </Point>
-        )}
-        {waiting > 0 && (
-          <Point>
-            <span className="flex flex-wrap gap-x-4">
-              <Link to={`/admin/leads${waitingSearch}`} className={pointLink}>
-                {formatCount(waiting)} new {waiting === 1 ? "lead is" : "leads are"} waiting for a
-                reply
-              </Link>
-              {mine > 0 && (
-                <Link to={`/admin/leads${waitingSearch}&view=mine`} className={pointLink}>
-                  {formatCount(mine)} assigned to me
-                </Link>
-              )}
-              {unassigned > 0 && (
-                <Link to={`/admin/leads${waitingSearch}&view=unassigned`} className={pointLink}>
-                  {formatCount(unassigned)} unassigned
-                </Link>
-              )}
-            </span>
-          </Point>
-        )}
-        {suspected > 0 && (
-          <Point>
-            <Link to={`/admin/leads${spamFilterQuery}`} className={pointLink}>
-              {formatCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: no
-              emails will be sent until you review {suspected === 1 ? "it" : "them"}
-            </Link>
-          </Point>
-        )}
-      </ul>
-      {canSend && failedMails.length > 0 && <FailedMails mails={failedMails} sending={sending} />}
-    </section>
-  );
-}
-
-function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) {
-  return (
-    <li
-      className={`border-l-4 bg-white px-4 py-2 ${urgent ? "border-signal" : "border-blueprint"}`}
-    >
-      {children}
-    </li>
-  );
-}
-
-type FailedMailsProps = {
-  mails: AttentionProps["failedMails"];
-  sending: ReturnType<typeof useChange>;
-};
-
-/** The newest emails that failed or have been waiting for long. */
-function FailedMails({ mails, sending }: FailedMailsProps) {
-  return (
-    <ul
-      aria-label="Emails that have not been sent"
-      className="mt-4 border-ink border-t text-[0.9375rem]"
-    >
-      {mails.map((mail) => (
-        <li
-          key={mail.id}
-          className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-b py-2"
-        >
-          <p className="wrap-anywhere min-w-0">
-            {mail.leadId ? (
-              <Link to={`/admin/leads/${mail.leadId}`} className="link">
-                {mail.subject}
-              </Link>
-            ) : (
-              mail.subject
-            )}
-            <span className="block text-note text-secondary">
-              To <EmailAddress>{mail.to}</EmailAddress>. <MailState mail={mail} canSend />
-            </span>
-          </p>
-          <SendAgain mail={mail} sending={sending} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The dashboard's fetcher: both parts unmount before the result of their button is shown. */
 type Change = ReturnType<typeof useChange<typeof dashboardAction>>;
@@ -144,7 +17,7 @@ type FirstStepsProps = Pick<FirstStepsData, "steps" | "canSend"> & { change: Cha
 export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section aria-labelledby="first-steps" className="mb-6 border border-rule bg-white px-4">
+    <section aria-labelledby="first-steps" className="border border-rule bg-white px-4">
       <details>
         <summary className="flex min-h-target flex-wrap items-center gap-x-4 py-1.5">
           <h2 id="first-steps" className="text-[0.9375rem]">
@@ -219,7 +92,7 @@ export function PlaceholderContent({
   const count = documents.reduce((sum, each) => sum + each.count, 0);
   const pages = new Set(documents.map(({ page }) => page)).size;
   return (
-    <section aria-labelledby="placeholders" className="border border-rule bg-white px-3">
+    <section aria-labelledby="placeholders" className="border border-rule bg-white px-4">
       <details>
         <summary className="flex min-h-target flex-wrap items-center gap-x-3 py-1.5">
           <h2 id="placeholders" className="text-[0.9375rem]">

@@ -22,6 +22,7 @@ const ofLeads: readonly Shortcut[] = [
   { keys: ["E"], does: "Mark as contacted" },
   { keys: ["A"], does: "Assign to me" },
   { keys: ["S"], does: "Choose a status" },
+  { keys: ["O"], does: "Choose an owner" },
   { keys: ["D"], does: "Set the due date" },
   { keys: ["R"], does: "Reply to the open lead" },
   { keys: ["N"], does: "Add a note to the open lead" },

@@ -17,3 +17,12 @@ it.each([
 ] as [DueChoice, string, string, string][])("%s at %s in %s is %s", (choice, now, zone, due) => {
   expect(chosenDue(choice, new Date(now), office, zone).toISOString()).toBe(due);
 });
+
+it.each([
+  ["2026-12-24", "2026-12-24T12:30:00.000Z"],
+  // The office has closed on that day.
+  ["2026-12-01", "2026-12-01T18:29:00.000Z"],
+])("the date %s is the close of that day in the office's zone", (day, due) => {
+  const now = new Date("2026-12-01T13:00:00Z");
+  expect(chosenDue({ day }, now, office, "Asia/Kolkata").toISOString()).toBe(due);
+});

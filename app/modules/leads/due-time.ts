@@ -59,15 +59,19 @@ export type DueChoice = keyof typeof dueChoices;
 const daysToMonday = (date: string): number =>
   (8 - new Date(`${date}T00:00Z`).getUTCDay()) % 7 || 7;
 
-/** The moment that a choice means: when the office closes on that day; the end of today, if it has closed already. */
+/**
+ * The moment that a choice or a date (YYYY-MM-DD) means: when the office closes on that day; the end of today, if it has
+ * closed already.
+ */
 export function chosenDue(
-  choice: DueChoice,
+  choice: DueChoice | { day: string },
   now: Date,
   { hours }: Pick<WorkingHours, "hours">,
   zone: string,
 ): Date {
   const { date, time } = clockAt(now, zone);
-  const days = { today: 0, tomorrow: 1, "in-3-days": 3, monday: daysToMonday(date) }[choice];
-  const isOver = days === 0 && time >= hours.to;
-  return new Date(momentOf(`${dayAfter(date, days)}T${isOver ? "23:59" : hours.to}`, zone));
+  const days = { today: 0, tomorrow: 1, "in-3-days": 3, monday: daysToMonday(date) };
+  const day = typeof choice === "string" ? dayAfter(date, days[choice]) : choice.day;
+  const isOver = day === date && time >= hours.to;
+  return new Date(momentOf(`${day}T${isOver ? "23:59" : hours.to}`, zone));
 }

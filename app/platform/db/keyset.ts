@@ -20,6 +20,7 @@ export function keysetOf(at: AnyPgColumn, id: AnyPgColumn) {
     /** A column of the query: the cursor of a row, its moment to the microsecond and its id. */
     cursor: sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${id}`,
     newestFirst: [desc(at), desc(id)],
+    oldestFirst: [asc(at), asc(id)],
     olderThan: (cursor: string | undefined) => beside("<", cursor),
 
     /** The condition, order and limit of a page of `size` rows, and the reader of its result. */

@@ -83,6 +83,14 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     expect((await listed("lead_events")).at(-1)).toEqual(["due", { from: tomorrow, to: "" }]);
   });
 
+  it("is set to the close of a chosen day, and undone", async () => {
+    const set = await send({ day: "2026-12-24", readDue: read });
+    const answer: ActionResult | undefined = set.answer;
+    expect((await stored()).slice(0, 2)).toEqual(["2026-12-24T12:30:00.000Z", true]);
+    await sendAction(services, leadAction, answer?.back ?? [], { params: { id } });
+    expect((await stored()).slice(0, 2)).toEqual([read, false]);
+  });
+
   it("keeps its date and reminders if only the next step changes", async () => {
     await send({ due: "2026-11-30T09:30", nextStep: "Call", readDue: read });
     expect(await stored()).toEqual([read, false, "Call", 1]);
@@ -132,6 +140,7 @@ describeOnEachEngine("the due date of a lead", (engine) => {
 
   it.each([
     ["no date", { due: "tomorrow" }, "due"],
+    ["no day", { day: "24 December" }, "day"],
     ["no time zone", { due: "2026-12-01T10:00", zone: "Mars/Base" }, "zone"],
     ["a next step of 201 characters", { nextStep: "x".repeat(201) }, "nextStep"],
   ])("is refused with %s", async (_, fields, field) => {

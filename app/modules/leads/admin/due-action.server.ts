@@ -24,6 +24,8 @@ const schema = z.object({
   quick: z
     .enum([...Object.keys(dueChoices), "none"] as (keyof typeof dueChoices | "none")[])
     .optional(),
+  /** Only a day, as YYYY-MM-DD: the lead is due when the office closes on it. */
+  day: z.iso.date("Choose a date.").optional(),
   nextStep: z
     .string()
     .transform(normalizeLine)
@@ -42,16 +44,17 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? "";
 
 /** The due time from the form; an unchanged minute keeps the seconds of the stored value. */
 async function chosenMoment(
-  { due, zone, quick, readDue }: Values,
+  { due, zone, quick, day, readDue }: Values,
   services: ActionCall["services"],
 ): Promise<Date | null> {
   if (quick === "none") return null;
-  if (quick) {
+  const choice = quick ?? (day && { day });
+  if (choice) {
     const [texts, { timeZone }] = await Promise.all([
       services.documents.current(),
       services.settings(),
     ]);
-    return chosenDue(quick, new Date(), texts.of(workingHoursDocument), timeZone);
+    return chosenDue(choice, new Date(), texts.of(workingHoursDocument), timeZone);
   }
   if (due === localMinute(readDue, zone)) return readDue ? new Date(readDue) : null;
   return due ? new Date(momentOf(due, zone)) : null;

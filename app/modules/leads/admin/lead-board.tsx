@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { useChange } from "#app/admin/use-change.ts";
 import { countLimit, formatCount } from "#app/lib/counts.ts";
-import { EmailAddress } from "#app/ui/email-address.tsx";
 import { withParam } from "#app/ui/search-params.ts";
 import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadStatus } from "../lead.ts";
@@ -13,8 +12,8 @@ import {
   isFlaggedAsSpam,
   LeadState,
   markIntents,
-  StatusSelect,
   usePendingStatus,
+  useStatusMenu,
 } from "./lead-status.tsx";
 import { KindIcon, type ListedLead } from "./lead-table.tsx";
 
@@ -37,9 +36,10 @@ function arrange(columns: readonly BoardColumn[], statusOf: (lead: ListedLead) =
 
 /** Moves the focus with a card that leaves its column. */
 function useMovedFocus(id: unknown): void {
-  useEffect(() => {
+  // Before the frame in which the removal of the card is settled (useFocusAfterRemoval).
+  useLayoutEffect(() => {
     if (typeof id !== "string" || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`#lead-list [data-lead="${id}"] select`)?.focus();
+    document.querySelector<HTMLElement>(`#lead-list [data-lead="${id}"] [data-status]`)?.focus();
   });
 }
 
@@ -47,19 +47,18 @@ type Change = ReturnType<typeof useChange<typeof inboxAction>>;
 
 type CardProps = {
   lead: ListedLead;
-  /** Its status, which may still be on its way to the server. */
-  status: LeadStatus;
+  canMove: boolean;
+  /** The button of the menu with the statuses. */
+  menu: ReactNode;
   /** The due date, as a button if it can be changed. */
   due: ReactNode;
-  change: Change | undefined;
   isHeld: boolean;
   onHold: (lead: ListedLead | undefined) => void;
 };
 
 /** The sender of a lead, what it is about, and who has to do something by when. */
-function LeadCard({ lead, status, due, change, isHeld, onHold }: CardProps) {
+function LeadCard({ lead, canMove, menu, due, isHeld, onHold }: CardProps) {
   const [params] = useSearchParams();
-  const canMove = change !== undefined && !isFlaggedAsSpam(lead);
   return (
     <li
       data-lead={lead.id}
@@ -69,27 +68,25 @@ function LeadCard({ lead, status, due, change, isHeld, onHold }: CardProps) {
         onHold(lead);
       }}
       onDragEnd={() => onHold(undefined)}
-      className={`grid gap-1 rounded-sheet border border-rule bg-white px-3 py-2 ${canMove ? "cursor-grab" : ""} ${isHeld ? "opacity-50" : ""}`}
+      className={`grid grid-cols-[minmax(0,1fr)] rounded-sheet border border-rule bg-white px-3 py-1.5 ${canMove ? "cursor-grab" : ""} ${isHeld ? "opacity-50" : ""}`}
     >
-      <Link
-        to={`/admin/leads/${lead.id}${leadSearch(params)}`}
-        draggable={false}
-        className="wrap-anywhere flex min-h-6 items-center font-[550] text-blueprint hover:underline"
-      >
-        {lead.name || <EmailAddress>{lead.email}</EmailAddress>}
-      </Link>
-      <p className="flex gap-1.5 text-note">
+      <div className="flex items-center gap-2">
+        <Link
+          to={`/admin/leads/${lead.id}${leadSearch(params)}`}
+          draggable={false}
+          className="mr-auto truncate py-0.5 font-[550] text-blueprint hover:underline"
+        >
+          {lead.name || lead.email}
+        </Link>
+        {canMove ? menu : <LeadState {...lead} />}
+      </div>
+      <p className="flex items-center gap-1.5 py-0.5 text-note">
         <KindIcon kind={lead.kind} />
-        <span className="wrap-anywhere line-clamp-2 min-w-0">{lead.summary || lead.excerpt}</span>
+        <span className="truncate">{lead.nextStep || lead.summary || lead.excerpt}</span>
       </p>
-      <p className="wrap-anywhere text-note text-secondary">{lead.ownerName ?? "Unassigned"}</p>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-note">
-        {canMove ? (
-          <StatusSelect lead={lead} status={status} change={change} className="lg:-ml-2" />
-        ) : (
-          <LeadState {...lead} />
-        )}
-        {due}
+      <div className="flex items-center justify-between gap-3 text-note">
+        <span className="truncate text-secondary">{lead.ownerName ?? "Unassigned"}</span>
+        <span className="shrink-0">{due}</span>
       </div>
     </li>
   );
@@ -155,11 +152,12 @@ type LeadBoardProps = {
   change: Change | undefined;
 };
 
-/** Leads by status. A card is dragged to another column, or its status is chosen from its list. */
+/** Leads by status. A card is dragged to another column, or its status is chosen from its menu. */
 export function LeadBoard({ columns, now, change }: LeadBoardProps) {
   const [held, setHeld] = useState<ListedLead>();
   const statusOf = usePendingStatus();
   const due = useDueMenu(change);
+  const menu = useStatusMenu(change);
   useMovedFocus(change?.formData?.get("id"));
   return (
     <div
@@ -180,9 +178,10 @@ export function LeadBoard({ columns, now, change }: LeadBoardProps) {
           {leads.map((lead) => (
             <LeadCard
               key={lead.id}
-              {...{ lead, change }}
-              status={statusOf(lead)}
-              due={due.button(lead, now)}
+              lead={lead}
+              canMove={change !== undefined && !isFlaggedAsSpam(lead)}
+              menu={menu.button(lead)}
+              due={due.button(lead, now, "min-h-6 pointer-coarse:min-h-target")}
               isHeld={held?.id === lead.id}
               onHold={setHeld}
             />
@@ -190,6 +189,7 @@ export function LeadBoard({ columns, now, change }: LeadBoardProps) {
         </Column>
       ))}
       {due.menu}
+      {menu.menu}
     </div>
   );
 }

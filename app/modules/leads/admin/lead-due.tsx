@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
-import { moveInMenu } from "#app/admin/more-actions.tsx";
+import { useRowMenu } from "#app/admin/row-menu.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
-import { dueAtWords, minuteAt } from "#app/lib/dates.ts";
+import { dayAt, dueAtWords, minuteAt } from "#app/lib/dates.ts";
+import { localMinute } from "#app/lib/zoned-time.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Moment, useTimeZone } from "#app/ui/moment.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { dueChoices } from "../due-time.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
@@ -59,63 +59,85 @@ export function Due({ lead, now, isBrief = false }: DueProps) {
   );
 }
 
-const menuId = "due-menu";
-
 type DueLead = Pick<LeadRow, "id" | "name" | "email" | "dueAt" | "nextStep">;
 
+type DayFormProps = { lead: DueLead; onChoose: (day: string) => void };
+
+/** Any other day; the picker is the browser's. */
+function DayForm({ lead, onChoose }: DayFormProps) {
+  const zone = useTimeZone();
+  return (
+    <form
+      key={lead.id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const day = new FormData(event.currentTarget).get("day");
+        if (!day) return;
+        onChoose(String(day));
+        event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+      }}
+      className="mt-1 border-rule border-t px-2.5 pt-2 pb-1.5"
+    >
+      <label>
+        <span className="block font-[550]">Choose date…</span>
+        <input
+          type="date"
+          name="day"
+          max="2199-12-31"
+          defaultValue={lead.dueAt ? localMinute(lead.dueAt.toISOString(), zone).slice(0, 10) : ""}
+          className="min-h-target rounded-sheet border border-edge bg-white px-2 text-control"
+        />
+      </label>{" "}
+      <Button type="submit" variant="secondary">
+        Set
+      </Button>
+    </form>
+  );
+}
+
 /**
- * The menu that sets the due date of a lead in a list, and its button in a row, around the date. All rows share one
- * menu. Without JavaScript the date is only shown; the lead's own screen can change it.
+ * The menu that sets the due date of a lead in a list, and its button in a row, around the date. Without JavaScript the
+ * date is only shown; the lead's own screen can change it.
  */
 export function useDueMenu(change: ReturnType<typeof useChange<typeof inboxAction>> | undefined) {
-  const [lead, setLead] = useState<DueLead>();
   const zone = useTimeZone();
-  const isHydrated = useHydrated();
-  const first = useRef<HTMLButtonElement>(null);
-  const set = (quick: string) => {
-    if (!lead || !change) return;
-    const due = lead.dueAt?.toISOString() ?? "";
-    const step = lead.nextStep;
-    const fields = { intent: "due", quick, zone, readDue: due, nextStep: step, readStep: step };
-    void change.submit(fields, { method: "post", action: `/admin/leads/${lead.id}` });
+  const set = (lead: DueLead, choice: { quick: string } | { day: string }) => {
+    const { id, nextStep } = lead;
+    const read = { readDue: lead.dueAt?.toISOString() ?? "", readStep: nextStep };
+    const fields = { intent: "due", id, ...choice, zone, nextStep, ...read };
+    void change?.submit(fields, { method: "post", action: `/admin/leads/${id}` });
   };
-  const menu = change && isHydrated && (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons are in it
-    <div
-      id={menuId}
-      popover="auto"
-      onToggle={({ newState }) => newState === "open" && first.current?.focus()}
-      onKeyDown={moveInMenu}
-      className="menu"
-    >
-      <p className="px-2.5 py-1 text-note text-secondary">
-        Due date of {lead?.name || lead?.email}
-      </p>
-      {Object.entries({ ...dueChoices, none: "Clear" }).map(([quick, words], index) => (
-        <button
-          key={quick}
-          ref={index === 0 ? first : undefined}
-          type="button"
-          popoverTarget={menuId}
-          popoverTargetAction="hide"
-          onClick={() => set(quick)}
-        >
-          {words}
-        </button>
-      ))}
-    </div>
-  );
-  const button = (each: Timed & DueLead, now: Date) => {
-    const due = <Due lead={each} now={now} isBrief />;
-    if (!change || !isHydrated) return due;
+  const { menu, opener } = useRowMenu<DueLead>((lead) => ({
+    title: `Due date of ${lead.name || lead.email}`,
+    entries: (
+      <>
+        {Object.entries({ ...dueChoices, none: "Clear" }).map(([quick, words]) => (
+          <button key={quick} type="button" onClick={() => set(lead, { quick })}>
+            {words}
+          </button>
+        ))}
+        <DayForm lead={lead} onChoose={(day) => set(lead, { day })} />
+      </>
+    ),
+  }));
+  const saving = change?.formData?.get("intent") === "due" ? change.formData : undefined;
+  /** A date that is on its way to the server, in the words of its choice. */
+  const pendingWords = ({ id }: DueLead) => {
+    if (saving?.get("id") !== id) return undefined;
+    const day = saving.get("day");
+    if (day) return dayAt(new Date(String(day)), "UTC");
+    return new Map<unknown, string>(Object.entries(dueChoices)).get(saving.get("quick")) ?? "–";
+  };
+  const button = (each: Timed & DueLead, now: Date, className = "min-h-target lg:min-h-8") => {
+    const due = pendingWords(each) ?? <Due lead={each} now={now} isBrief />;
+    const open = change && opener(each);
+    if (!open) return due;
     return (
       <button
-        type="button"
+        {...open}
         data-due
-        popoverTarget={menuId}
         title="Set due date"
-        onClick={() => setLead(each)}
-        className="-mx-1.5 inline-flex min-h-target items-center rounded-sheet border border-transparent px-1.5 text-left hover:border-edge lg:min-h-8"
+        className={`-mx-1.5 inline-flex items-center rounded-sheet border border-transparent px-1.5 text-left hover:border-edge ${className}`}
       >
         <span>{due}</span>
         <span className="sr-only"> – set due date of {each.name || each.email}</span>

@@ -18,6 +18,11 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined;
 }
 
+function press(button: HTMLElement | null): boolean {
+  button?.click();
+  return button !== null;
+}
+
 type LeadKeys = {
   change: ReturnType<typeof useChange<typeof inboxAction>>;
   /** The ID of the signed-in person. */
@@ -57,23 +62,21 @@ export function useLeadKeys({ change, me, mayWrite, open }: LeadKeys): void {
       return change.submit({ intent: "delete" }, { method: "post", action });
     }),
     s: act((id, row) =>
-      focusOn(
-        id === open
-          ? document.querySelector<HTMLElement>("main select[name=status]")
-          : row.querySelector("select"),
-      ),
+      id === open
+        ? focusOn(document.querySelector<HTMLElement>("main select[name=status]"))
+        : focusOn(row.querySelector("select")) || press(row.querySelector("[data-status]")),
     ),
-    r: () => {
-      const reply = document.querySelector<HTMLAnchorElement>("main a[data-reply]");
-      reply?.click();
-      return reply !== null;
-    },
+    o: act((id, row) =>
+      id === open
+        ? focusOn(document.querySelector<HTMLElement>("main select[name=owner]"))
+        : press(row.querySelector("[data-owner]")),
+    ),
+    d: act((id, row) =>
+      id === open
+        ? focusOn(document.querySelector<HTMLElement>("main input[name=due]"))
+        : press(row.querySelector("[data-due]")),
+    ),
+    r: () => press(document.querySelector("main a[data-reply]")),
     n: () => focusOn(document.querySelector<HTMLElement>("main [data-composer] [name=notes]")),
-    d: act((id, row) => {
-      if (id === open) return focusOn(document.querySelector<HTMLElement>("main input[name=due]"));
-      const button = row.querySelector<HTMLElement>("[data-due]");
-      button?.click();
-      return button !== null;
-    }),
   });
 }

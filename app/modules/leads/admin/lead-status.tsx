@@ -1,6 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { useRowMenu } from "#app/admin/row-menu.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
@@ -130,11 +132,10 @@ type StatusSelectProps = {
   /** Its status, which may still be on its way to the server. */
   status: LeadStatus;
   change: ReturnType<typeof useChange<typeof inboxAction>>;
-  className?: string;
 };
 
 /** The status of a lead in the inbox; choosing another one saves it. */
-export function StatusSelect({ lead, status, change, className = "" }: StatusSelectProps) {
+export function StatusSelect({ lead, status, change }: StatusSelectProps) {
   const { id, name, email } = lead;
   const find = (value: string | undefined) => leadStatuses.find((each) => each === value);
   const { held, props } = useInstantSelect((value) => {
@@ -146,11 +147,51 @@ export function StatusSelect({ lead, status, change, className = "" }: StatusSel
       aria-label={`Mark ${name || email} as`}
       value={held ?? status}
       {...props}
-      className={`${tones[find(held) ?? status]} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge ${className}`}
+      className={`${tones[find(held) ?? status]} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge`}
     >
       {leadStatuses.map((each) => (
         <option key={each}>{each}</option>
       ))}
     </select>
   );
+}
+
+/** The menu that marks a lead on the board, and its button in a card. */
+export function useStatusMenu(change: StatusSelectProps["change"] | undefined) {
+  const statusOf = usePendingStatus();
+  const { menu, opener } = useRowMenu<StatusSelectProps["lead"] & Pick<LeadRow, "status">>(
+    (lead) => {
+      const current = statusOf(lead);
+      return {
+        title: `Status of ${lead.name || lead.email}`,
+        entries: leadStatuses.map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-current={status === current ? "true" : undefined}
+            onClick={() => status !== current && change?.send(markIntents[status], { id: lead.id })}
+          >
+            Mark as {status}
+          </button>
+        )),
+      };
+    },
+  );
+  const button = (lead: Parameters<typeof opener>[0]) => {
+    const open = change && opener(lead);
+    return (
+      open && (
+        <button
+          {...open}
+          data-status
+          title="Choose a status"
+          className="-mr-1.5 grid pointer-coarse:size-target size-6 shrink-0 place-items-center rounded-sheet border border-transparent text-secondary hover:border-edge hover:text-ink"
+        >
+          <AdminIcon name="ellipsis" size={16} />
+          <span className="sr-only">Mark {lead.name || lead.email} as…</span>
+        </button>
+      )
+    );
+  };
+  return { menu, button };
 }

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
-import { useSignedIn } from "#app/admin/use-signed-in.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import type { IconName } from "#app/ui/admin-icon-names.ts";
-import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Age } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
+import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
-import { useDueMenu } from "./lead-due.tsx";
+import { Due, isToDo, useDueMenu } from "./lead-due.tsx";
+import { useOwnerMenu } from "./lead-owner.tsx";
 import { isFlaggedAsSpam, LeadState, StatusSelect, usePendingStatus } from "./lead-status.tsx";
 
 const kindIcons: Record<LeadKind, IconName> = {
@@ -30,7 +30,7 @@ export function KindIcon({ kind }: { kind: LeadKind }) {
   const { name } = leadDefinitions[kind];
   return (
     <span title={name} className="shrink-0 text-secondary">
-      <AdminIcon name={kindIcons[kind]} size={16} className="inline" />
+      <AdminIcon name={kindIcons[kind]} size={16} className="block" />
       <span className="sr-only">{name}</span>
     </span>
   );
@@ -51,41 +51,46 @@ export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
 
 type PartProps = { lead: ListedLead; search: string };
 
-/** The sender of a lead, which links to it. */
+/** The kind and sender of a lead, with a link to it: on phones, the whole row. */
 function From({ lead, search }: PartProps) {
   return (
-    <span className="lg:flex lg:items-baseline lg:gap-2">
-      <Link
-        to={`/admin/leads/${lead.id}${search}`}
-        className="inline-flex min-h-target items-center font-[550] text-blueprint hover:underline max-lg:text-[0.9375rem] md:min-h-6 lg:block lg:min-w-0 lg:max-w-full lg:shrink-0 lg:truncate"
-      >
-        {lead.name || <EmailAddress>{lead.email}</EmailAddress>}
-      </Link>
-      {lead.name && lead.email && (
-        <span className="text-note text-secondary max-md:hidden md:max-lg:block lg:@4xl:block lg:hidden lg:@4xl:min-w-0 lg:@4xl:truncate lg:@4xl:[&_wbr]:hidden">
-          <EmailAddress>{lead.email}</EmailAddress>
-        </span>
-      )}
+    <span className="flex items-center gap-2">
+      <KindIcon kind={lead.kind} />
+      <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2">
+        <Link
+          to={`/admin/leads/${lead.id}${search}`}
+          className="inline-block max-w-full py-0.5 font-[550] text-blueprint hover:underline max-md:block max-md:truncate max-md:after:absolute max-md:after:inset-0 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
+        >
+          {lead.name || lead.email}
+        </Link>
+        {lead.name && lead.email && (
+          <span className="hidden text-note text-secondary lg:@4xl:block lg:@4xl:min-w-0 lg:@4xl:truncate">
+            {lead.email}
+          </span>
+        )}
+      </span>
     </span>
   );
 }
 
-/** What a lead is about: its kind, its summary and the start of its message. */
+/** What a lead is about: its next step, its summary and the start of its message. */
 function About({ lead, search }: PartProps) {
   return (
     <>
-      <KindIcon kind={lead.kind} /> {lead.nextStep && `Next: ${lead.nextStep} – `}
-      {lead.summary}
-      {lead.excerpt && (
-        <span className="text-secondary">
-          {lead.summary && " – "}
-          {lead.excerpt}
-        </span>
-      )}
+      <span className="md:max-lg:line-clamp-2">
+        {lead.nextStep && `Next: ${lead.nextStep} – `}
+        {lead.summary}
+        {lead.excerpt && (
+          <span className="text-secondary">
+            {lead.summary && " – "}
+            {lead.excerpt}
+          </span>
+        )}
+      </span>
       {lead.kind === "project" && (
         <Link
           to={`/admin/leads/${lead.id}${search}#files`}
-          className="link flex min-h-target w-fit items-center text-note md:min-h-6 lg:ml-2 lg:inline"
+          className="link flex min-h-6 w-fit items-center text-note max-lg:hidden lg:ml-2 lg:inline"
         >
           Files<span className="sr-only"> from {lead.name}</span>
         </Link>
@@ -103,65 +108,71 @@ type LeadTableProps = {
   search?: string;
   /** If leads can be selected. */
   selection?: Selection | undefined;
-  /** If status and due date can be changed. */
+  /** If owner, due date and status can be changed. */
   change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
+  /** The possible owners. */
+  people?: readonly LeadOwner[];
 };
 
-/** On wide screens each lead is one line of 40 px, on phones a card of three lines. */
-const cell = "lg:h-10 lg:py-0 lg:align-middle";
-const lastLine = "max-md:order-2 max-md:text-note";
+/** On wide screens each lead is one line of 40 px, on phones two: sender and status, then subject and due date. */
+const cell = "md:align-middle lg:h-10 lg:py-0";
+const secondLine = "max-md:row-start-2 max-md:text-note";
 
-/** Leads, each with a link to its page. */
+/** Leads, each with a link to its page. On phones they are changed there. */
 export function LeadTable(props: LeadTableProps) {
-  const { caption, leads, now, search = "", selection, change } = props;
-  const me = useSignedIn();
+  const { caption, leads, now, search = "", selection, change, people = [] } = props;
   const statusOf = usePendingStatus();
   const due = useDueMenu(change);
-  // Only the key for "Assign to me" assigns a single lead here.
-  const assigned = change?.formData?.get("intent") === "assign" && change.formData.get("id");
-  const ownerOf = ({ id, ownerName }: ListedLead) => (id === assigned ? me?.name : ownerName);
+  const owner = useOwnerMenu(change, people);
   const table = (
     <Table caption={caption} columns={selection ? [boxColumn, ...columns] : columns}>
       {leads.map((lead) => (
         <Row
           key={lead.id}
           data-lead={lead.id}
-          className={`max-md:flex! hover:bg-white max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0 max-md:py-2 md:max-xl:text-note ${selection ? "max-md:relative max-md:pl-9" : ""}`}
+          className={`hover:bg-white max-md:relative max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:items-center max-md:gap-x-3! max-md:gap-y-0.5! max-md:py-2! md:max-xl:text-note ${selection ? "max-md:pl-9" : ""}`}
         >
           {selection && (
             <Cell
-              className={`w-10 max-md:absolute max-md:top-2 max-md:-left-3 max-md:w-auto ${cell}`}
+              className={`w-10 max-md:absolute max-md:top-1/2 max-md:-left-3 max-md:z-1 max-md:w-auto max-md:-translate-y-1/2 ${cell}`}
             >
-              <SelectBox
-                entry={lead.id}
-                title={lead.name || lead.email}
-                selection={selection}
-                className="md:max-lg:-mt-1"
-              />
+              <SelectBox entry={lead.id} title={lead.name || lead.email} selection={selection} />
             </Cell>
           )}
           <Cell
-            className={`max-lg:wrap-anywhere max-md:min-w-0 max-md:grow max-md:basis-1/2 md:min-w-30 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}
+            className={`md:max-lg:wrap-anywhere max-md:row-start-1 md:min-w-30 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}
           >
             <From lead={lead} search={search} />
           </Cell>
           <Cell
-            className={`max-lg:wrap-anywhere max-md:order-1 max-md:line-clamp-2 max-md:basis-full max-md:text-note md:min-w-34 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${cell}`}
+            className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:min-w-28 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${secondLine} ${cell}`}
           >
             <About lead={lead} search={search} />
           </Cell>
-          <Cell className={`${lastLine} max-md:text-secondary ${cell}`}>
+          <Cell
+            className={`max-md:justify-self-end max-md:text-secondary ${isToDo(lead) ? "max-md:hidden" : secondLine} ${cell}`}
+          >
             <Age at={lead.submittedAt} now={now} isBrief />
           </Cell>
-          <Cell className={`wrap-anywhere md:min-w-26 lg:max-w-36 lg:truncate ${lastLine} ${cell}`}>
-            {ownerOf(lead) ?? <span className="text-secondary">Unassigned</span>}
+          <Cell className={`max-md:hidden ${cell}`}>{owner.button(lead)}</Cell>
+          <Cell
+            className={`whitespace-nowrap max-md:justify-self-end ${isToDo(lead) ? secondLine : "max-md:hidden"} ${cell}`}
+          >
+            <span className="md:hidden">
+              <Due lead={lead} now={now} isBrief />
+            </span>
+            <span className="max-md:hidden">{due.button(lead, now)}</span>
           </Cell>
-          <Cell name="Due" className={`whitespace-nowrap ${lastLine} ${cell}`}>
-            {due.button(lead, now)}
-          </Cell>
-          <Cell className={cell}>
+          <Cell className={`max-md:row-start-1 max-md:justify-self-end ${cell}`}>
             {change && !isFlaggedAsSpam(lead) ? (
-              <StatusSelect lead={lead} status={statusOf(lead)} change={change} />
+              <>
+                <span className="md:hidden">
+                  <LeadState {...lead} status={statusOf(lead)} />
+                </span>
+                <span className="max-md:hidden">
+                  <StatusSelect lead={lead} status={statusOf(lead)} change={change} />
+                </span>
+              </>
             ) : (
               <LeadState {...lead} />
             )}
@@ -174,6 +185,7 @@ export function LeadTable(props: LeadTableProps) {
     <div className="@container">
       {table}
       {due.menu}
+      {owner.menu}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { ListScreen } from "#app/admin/list-screen.tsx";
-import { MoreActions } from "#app/admin/more-actions.tsx";
+import { MenuButton, MoreActions } from "#app/admin/more-actions.tsx";
 import { viewLinkClasses } from "#app/admin/screen-head.tsx";
 import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
@@ -15,6 +15,7 @@ import { FilterSelect, Filters } from "#app/ui/filters.tsx";
 import { KeysetPager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { cursorsOf, withParam } from "#app/ui/search-params.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import {
@@ -47,7 +48,7 @@ import {
 import { LeadsBeside } from "./lead-beside.tsx";
 import { LeadBoard } from "./lead-board.tsx";
 import { useLeadKeys } from "./lead-keys.ts";
-import { statusFetchers } from "./lead-status.tsx";
+import { markIntents, statusFetchers } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./timeline.tsx";
 
@@ -58,32 +59,53 @@ type LeadSelectionProps = {
   change: ReturnType<typeof useChange<typeof inboxAction>>;
 };
 
+const barMenu = "inline-flex min-h-target items-center gap-1 px-1 font-[550] text-blueprint";
+
 /** Actions on the selected leads. */
 export function LeadSelection({ selection, change, people }: LeadSelectionProps) {
+  const isHydrated = useHydrated();
+  const owners = [...people, { id: "", name: "Unassigned" }];
+  const openers = (name: string) => (
+    <>
+      {name} <AdminIcon name="chevron-down" size={14} />
+    </>
+  );
   return (
     <SelectionBar selection={selection} change={change}>
-      {leadStatuses.map((status) => (
-        <BulkAction key={status} intent={`mark-as-${status.toLowerCase()}`}>
-          Mark as {status}
-        </BulkAction>
-      ))}
-      <span className="flex shrink-0 items-center gap-x-2">
-        <label className="flex items-center gap-x-2 whitespace-nowrap">
-          Assign to
-          <select
-            name="owner"
-            className="min-h-target w-40 rounded-sheet border border-edge bg-white px-2 py-1 text-control"
-          >
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="">Unassigned</option>
-          </select>
-        </label>
-        <BulkAction intent="assign">Assign</BulkAction>
-      </span>
+      <MenuButton label={openers("Status")} className={barMenu}>
+        {leadStatuses.map((status) => (
+          <button key={status} type="submit" {...change.intent(markIntents[status])}>
+            Mark as {status}
+          </button>
+        ))}
+      </MenuButton>
+      {isHydrated ? (
+        <MenuButton label={openers("Assign")} className={barMenu}>
+          {owners.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              onClick={() => change.send("assign", { id: selection.selected, owner: id })}
+            >
+              {id ? `Assign to ${name}` : "Unassign"}
+            </button>
+          ))}
+        </MenuButton>
+      ) : (
+        <>
+          <label>
+            Assign to{" "}
+            <select name="owner" className="control rounded-sheet border border-edge bg-white">
+              {owners.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <BulkAction intent="assign">Assign</BulkAction>
+        </>
+      )}
       <BulkAction
         intent="delete"
         isDestructive
@@ -313,6 +335,7 @@ function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) 
             search={leadSearch(params)}
             selection={mark && selection}
             change={mark}
+            people={people}
           />
         </div>
       )}

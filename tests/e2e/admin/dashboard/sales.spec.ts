@@ -25,7 +25,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "Needs attention",
-      "Newest leads",
+      "Mine and due",
       "Analytics",
     ]);
     await expectAccessible(page);

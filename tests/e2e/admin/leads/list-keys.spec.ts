@@ -1,5 +1,6 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { hydrate } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { list, test } from "./leads-admin.ts";
 
@@ -74,4 +75,43 @@ test("twenty leads fit into a window, and keys move, mark, assign and delete the
   await page.keyboard.press("#");
   await expect(page.getByText("1 lead is in the trash.")).toBeVisible();
   await expect(rows).toHaveCount(18);
+});
+
+test("the selected leads are marked and assigned from a bar of one line", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email)
+     select 'quote', gen_random_uuid(), 'Planner ' || n, 'p@client.example' from generate_series(1, 3) n`,
+  );
+  await own.signIn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await hydrate(page);
+  await page.getByLabel("Select Planner 1").press("Space");
+  await page.getByLabel("Select Planner 3").press("Space");
+  const bar = page.locator("[data-foot-bar]");
+  await expect(bar).toContainText("2 selected");
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(56);
+  await page.getByRole("button", { name: "Assign", exact: true }).press("Enter");
+  await expectAccessible(page, [1280]);
+  await page.getByRole("button", { name: "Assign to Administrator" }).press("Enter");
+  await expect(page.getByText("2 leads assigned to Administrator.")).toBeVisible();
+  await page.getByRole("button", { name: "Status", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Mark as Quoted" }).press("Enter");
+  await expect(page.getByText("2 leads marked as Quoted.")).toBeVisible();
+  await expect(bar).toContainText("2 selected");
+  expect(
+    await queryRows(
+      own,
+      `select l.name, l.status, u.name as owner from leads l left join "user" u on u.id = owner_id order by 1`,
+    ),
+  ).toEqual([
+    { name: "Planner 1", status: "Quoted", owner: "Administrator" },
+    { name: "Planner 2", status: "New", owner: null },
+    { name: "Planner 3", status: "Quoted", owner: "Administrator" },
+  ]);
 });

@@ -73,3 +73,34 @@ test("on a phone filters are collapsed, and a lead's status is on the first scre
   await page.goto(`${own.site.origin}/admin/leads/${lead?.id}`);
   await expect(page.getByLabel("Status")).toBeInViewport({ ratio: 1 });
 });
+
+test("on a phone a lead is a row of two lines, and a tap anywhere on it opens the lead", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email, summary, due_at)
+     select 'quote', gen_random_uuid(), 'Planner ' || n, 'p@client.example',
+       'Poles along a route of many kilometres, with all permits', now() - interval '1 hour'
+     from generate_series(1, 3) n`,
+  );
+  await page.setViewportSize({ width: 360, height: 700 });
+  await own.signIn(page);
+  for (const path of ["/admin", "/admin/leads"]) {
+    await page.goto(own.site.origin + path);
+    await page.locator("html[data-hydrated]").waitFor();
+    const row = page.getByRole("row").filter({ hasText: "Planner 2" });
+    await expect(row).toContainText("Overdue");
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(73);
+    await expect(row.getByRole("combobox")).toBeHidden();
+    await expectAccessible(page, [360]);
+  }
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page
+    .getByRole("row")
+    .filter({ hasText: "Planner 2" })
+    .click({ position: { x: 250, y: 60 } });
+  await expect(page.getByRole("heading", { level: 1, name: "Planner 2" })).toBeVisible();
+});

@@ -12,6 +12,8 @@ import {
   leadsPerPage,
   listLeads,
   listLeadsByStatus,
+  listNextLeads,
+  listUnassignedIds,
 } from "./lead-inbox.ts";
 import { insertLead, listLeadEvents } from "./leads.ts";
 
@@ -240,6 +242,37 @@ describeOnEachEngine("the inbox", (engine) => {
       expect(plan).toMatch(/Index Scan Backward using leads_(status|submitted_at)/);
       expect(plan).not.toMatch(/Seq Scan on leads/);
     }
+  });
+
+  it("lists what is next for a person: their own, unassigned and due leads by due time, then their others", async () => {
+    const db = database.db;
+    const next = await listNextLeads(db, "ana", many);
+    const { rows } = await db.execute(sql`
+      select name from leads
+      where due_at is not null and status = 'New' and cardinality(suspicions) = 0
+        and (owner_id = 'ana' or owner_id is null or due_at < now() + interval '1 day')
+      order by due_at, id`);
+    const due = rows.map(({ name }) => name);
+    expect(due.length).toBeGreaterThan(100);
+    expect(next.slice(0, due.length).map(({ name }) => name)).toEqual(due);
+    const others = next.slice(due.length);
+    expect(others.length).toBeGreaterThan(100);
+    expect(new Set(others.map(({ ownerId, status }) => `${ownerId} ${status}`))).toEqual(
+      new Set(["ana Contacted"]),
+    );
+    expect(await listNextLeads(db, "ana", 8)).toEqual(next.slice(0, 8));
+    expect(await listUnassignedIds(db)).toEqual(
+      (await listLeads(db, { unassigned: true })).leads.map(({ id }) => id),
+    );
+  });
+
+  it("finds what is next by an index, in two statements", async () => {
+    const sent = await statementsOf(database.client, () => listNextLeads(database.db, "ana", 8));
+    expect(sent).toHaveLength(2);
+    const plans = await Promise.all(sent.map((each) => planOf(database.client, each)));
+    expect(plans[0]).toMatch(/Index Scan using leads_to_do/);
+    expect(plans[1]).toMatch(/Index Scan Backward using leads_(owner|submitted_at)/);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on leads/);
   });
 
   it("continues from a cursor by an index, without reading the rows before it", async () => {

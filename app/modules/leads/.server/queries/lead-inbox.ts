@@ -1,4 +1,17 @@
-import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { countLimit } from "#app/lib/counts.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
@@ -140,18 +153,52 @@ export const listLeadsByStatus = (db: Db, filter: LeadFilter) =>
 
 export type LeadColumn = Awaited<ReturnType<typeof listLeadsByStatus>>[number];
 
-/** The newest leads, without spam. */
-export function listNewestLeads(db: Db, { limit }: { limit: number }) {
-  return db
-    .select(leadRow)
-    .from(leads)
-    .leftJoin(user, eq(user.id, leads.ownerId))
-    .where(isNoSpam)
-    .orderBy(...byArrival.newestFirst)
-    .limit(limit);
+/**
+ * The next leads for a person: first those that are due, if they are theirs, unassigned, or due within a day, in the
+ * order of their due time; then their other leads that are not closed, newest first.
+ */
+export async function listNextLeads(db: Db, ownerId: string, limit: number) {
+  const isMine = eq(leads.ownerId, ownerId);
+  const read = (where: SQL | undefined, orderBy: SQL[]) =>
+    db
+      .select(leadRow)
+      .from(leads)
+      .leftJoin(user, eq(user.id, leads.ownerId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit);
+  const [due, others] = await Promise.all([
+    read(
+      and(
+        isOpenCondition,
+        or(isMine, isNull(leads.ownerId), lt(leads.dueAt, sql`now() + interval '1 day'`)),
+      ),
+      byDueTime.oldestFirst,
+    ),
+    read(
+      and(
+        isMine,
+        inArray(leads.status, ["New", "Contacted", "Quoted"]),
+        not(isSuspect),
+        not(isOpenCondition),
+      ),
+      byArrival.newestFirst,
+    ),
+  ]);
+  return [...due, ...others].slice(0, limit);
 }
 
-export type LeadRow = Awaited<ReturnType<typeof listNewestLeads>>[number];
+export type LeadRow = Awaited<ReturnType<typeof listNextLeads>>[number];
+
+/** The ids of the newest unassigned leads that need a reply: as many as one action changes. */
+export const listUnassignedIds = (db: Db): Promise<string[]> =>
+  db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(isUnassigned)
+    .orderBy(...byArrival.newestFirst)
+    .limit(leadsPerPage)
+    .then((rows) => rows.map(({ id }) => id));
 
 /** Condition for leads from the same mailbox, which uses the index of domains. */
 function isFrom(email: string): SQL | undefined {

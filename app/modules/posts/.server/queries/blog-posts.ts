@@ -96,6 +96,15 @@ export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
 export const countPosts = (db: Db, filter: PostFilter = {}, page = 1): Promise<number> =>
   countUpTo(db, blogPosts, matches(filter), countLimit(filter.search, (page - 1) * postsPerPage));
 
+/** The next scheduled posts, earliest first. */
+export const listScheduledPosts = (db: Db, { limit }: { limit: number }) =>
+  db
+    .select({ id: blogPosts.id, title: blogPosts.title, at: blogPosts.publishedAt })
+    .from(blogPosts)
+    .where(statuses.Scheduled)
+    .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit);
+
 /** The categories in use: those of `known` first, in that order. One index lookup per category (loose index scan). */
 export async function listUsedCategories(db: Db, known: readonly string[]): Promise<string[]> {
   const rows = await db.select({ category: sql<string>`category` }).from(sql`(

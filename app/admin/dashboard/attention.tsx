@@ -1,0 +1,249 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatCount } from "#app/lib/counts.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { spamFilterQuery } from "#modules/leads/admin/filter.ts";
+import { isOverdue } from "#modules/leads/admin/lead-due.tsx";
+import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
+import { useChange } from "../use-change.ts";
+import { useCan } from "../use-signed-in.ts";
+import type { LeadsChange } from "./next-leads.tsx";
+import type { readDashboard } from "./read-dashboard.server.ts";
+
+type Data = Awaited<ReturnType<typeof readDashboard>>;
+type Inbox = NonNullable<Data["inbox"]>;
+
+const actionLink = "link block max-w-full truncate py-1.5 font-[550] pointer-coarse:py-2.5";
+
+type PointProps = {
+  tone?: "urgent" | "quiet";
+  /** A link or button for it. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+const tones = { urgent: "border-l-signal", open: "border-l-blueprint", quiet: "border-l-edge" };
+
+/** One open task, with its action next to it. */
+const Point = ({ tone, action, children }: PointProps) => (
+  <li
+    className={`flex min-h-10 items-center justify-between gap-x-4 border-rule border-b border-l-4 px-4 py-0.5 last:border-b-0 ${tones[tone ?? "open"]}`}
+  >
+    <p className="wrap-anywhere min-w-0">{children}</p>
+    {action && <div className="max-w-1/2 shrink-0">{action}</div>}
+  </li>
+);
+
+const ListLink = (props: { to: string; children: ReactNode }) => (
+  <Link {...props} className="link inline-block pointer-coarse:py-2.5 py-1.5" />
+);
+
+const isAre = (count: number, one: string) => `${one}${count === 1 ? " is" : "s are"}`;
+
+/** Overdue leads, with a link to the reply to the one that has been waiting longest. */
+function Overdue({ next, now, counts: { overdue } }: Inbox) {
+  const mayWrite = useCan("leads:write");
+  const longest = next.find((lead) => isOverdue(lead, now));
+  if (overdue === 0) return null;
+  return (
+    <Point
+      tone="urgent"
+      action={
+        mayWrite &&
+        longest && (
+          <Link
+            to={`/admin/leads/${longest.id}${longest.email && "/reply"}`}
+            className={actionLink}
+          >
+            {longest.email ? "Reply to" : "Open"} {longest.name || longest.email}
+          </Link>
+        )
+      }
+    >
+      <ListLink to="/admin/leads?view=overdue">
+        {formatCount(overdue)} {isAre(overdue, "lead")} overdue
+      </ListLink>
+    </Point>
+  );
+}
+
+/** Unassigned leads; one press takes all of them. */
+function Unassigned({ inbox, change }: { inbox: Inbox; change: LeadsChange }) {
+  const { me, people, free, counts } = inbox;
+  const count = counts.unassigned;
+  const mayTake = useCan("leads:write") && people.some(({ id }) => id === me);
+  if (count === 0) return null;
+  return (
+    <Point
+      action={
+        mayTake &&
+        free.length === count && (
+          <change.Form method="post" action="/admin/leads">
+            <input type="hidden" name="owner" value={me} />
+            {free.map((id) => (
+              <input key={id} type="hidden" name="id" value={id} />
+            ))}
+            <button
+              type="submit"
+              {...change.intent("assign")}
+              aria-disabled={change.state !== "idle"}
+              className={actionLink}
+            >
+              {count === 1 ? "Assign to me" : "Assign all to me"}
+            </button>
+          </change.Form>
+        )
+      }
+    >
+      <ListLink to="/admin/leads?view=unassigned">
+        {formatCount(count)} {isAre(count, "lead")} unassigned
+      </ListLink>
+    </Point>
+  );
+}
+
+/** Suspected spam that no one has reviewed. */
+function Suspects({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Point
+      action={
+        <Link to={`/admin/leads${spamFilterQuery}`} className={actionLink}>
+          Review<span className="sr-only"> suspected spam</span>
+        </Link>
+      }
+    >
+      {formatCount(count)} {count === 1 ? "lead looks" : "leads look"} like spam: no emails will be
+      sent until you review {count === 1 ? "it" : "them"}
+    </Point>
+  );
+}
+
+/** Emails that have not been sent, and the newest of them. */
+function UnsentMails({ unsent, failedMails, canSend }: Inbox) {
+  const sending = useChange();
+  const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
+  return (
+    <>
+      {!canSend && (
+        <Point tone="urgent">
+          <NoMailServer waiting={unsent.waiting} />
+        </Point>
+      )}
+      {canSend && unsent.late > 0 && (
+        <Point tone="urgent">
+          {mails(unsent.late)} {unsent.late === 1 ? "has" : "have"} been waiting for more than five
+          minutes.
+        </Point>
+      )}
+      {unsent.failed > 0 && <Point tone="urgent">{mails(unsent.failed)} could not be sent.</Point>}
+      {canSend &&
+        failedMails.map((mail) => (
+          <Point key={mail.id} tone="urgent" action={<SendAgain mail={mail} sending={sending} />}>
+            {mail.leadId ? (
+              <Link to={`/admin/leads/${mail.leadId}`} className="link">
+                {mail.subject}
+              </Link>
+            ) : (
+              mail.subject
+            )}{" "}
+            <span className="text-note text-secondary">
+              To <EmailAddress>{mail.to}</EmailAddress>. <MailState mail={mail} canSend />
+            </span>
+          </Point>
+        ))}
+    </>
+  );
+}
+
+/** Posts ready for review, the longest waiting first. */
+function Reviews({ reviews }: Pick<Data, "reviews">) {
+  return (
+    <>
+      {reviews.posts.map(({ postId, title, by, at }) => (
+        <Point
+          key={postId}
+          action={
+            <Link to={`/admin/blog/edit/${postId}`} className={actionLink}>
+              Review<span className="sr-only"> {title}</span>
+            </Link>
+          }
+        >
+          “{title}” is ready for review{" "}
+          <span className="text-note text-secondary">
+            {by ?? "Someone"}, <Moment at={at} />
+          </span>
+        </Point>
+      ))}
+      {reviews.isMore && (
+        <Point>
+          <ListLink to="/admin/blog?status=Ready+for+review">All posts for review</ListLink>
+        </Point>
+      )}
+    </>
+  );
+}
+
+/** Posts that will be published, the earliest first. */
+function Scheduled({ scheduled }: Pick<Data, "scheduled">) {
+  return (
+    <>
+      {scheduled.posts.map(({ id, title, at }) => (
+        <Point
+          key={id}
+          tone="quiet"
+          action={
+            <Link to={`/admin/blog/edit/${id}`} className={actionLink}>
+              Edit<span className="sr-only"> {title}</span>
+            </Link>
+          }
+        >
+          “{title}” is scheduled{" "}
+          <span className="text-note text-secondary">{at && <Moment at={at} />}</span>
+        </Point>
+      ))}
+      {scheduled.isMore && (
+        <Point tone="quiet">
+          <ListLink to="/admin/blog?status=Scheduled">All scheduled posts</ListLink>
+        </Point>
+      )}
+    </>
+  );
+}
+
+type AttentionProps = Pick<Data, "inbox" | "reviews" | "scheduled"> & { change: LeadsChange };
+
+/** Whether nothing waits for the person; scheduled posts wait for no one. */
+function isCalm({ inbox, reviews }: AttentionProps): boolean {
+  if (reviews.posts.length > 0) return false;
+  if (!inbox) return true;
+  const { counts, unsent, failedMails, canSend } = inbox;
+  const { overdue, unassigned, suspected } = counts;
+  const waiting = overdue + unassigned + suspected + unsent.failed + failedMails.length;
+  return waiting === 0 && canSend;
+}
+
+/** The open tasks of the person, each with its action. */
+export function Attention(props: AttentionProps) {
+  const { inbox, reviews, scheduled, change } = props;
+  const calm = isCalm(props);
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="text-h3">
+        Needs attention
+      </h2>
+      {calm && <p className="mt-1 text-secondary">Nothing needs your attention.</p>}
+      {(!calm || scheduled.posts.length > 0) && (
+        <ul className="mt-2 border-rule border-y border-r bg-white">
+          {inbox && <Overdue {...inbox} />}
+          {inbox && <UnsentMails {...inbox} />}
+          {inbox && <Unassigned inbox={inbox} change={change} />}
+          {inbox && <Suspects count={inbox.counts.suspected} />}
+          <Reviews reviews={reviews} />
+          <Scheduled scheduled={scheduled} />
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { test } from "#tests/e2e/admin/leads/leads-admin.ts";
+import { hydrate } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+test("the dashboard lists what is next, and owner, due date and status change in place", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("postgres");
+  await own.signIn(page);
+  await page.goto(`${own.site.origin}/admin`);
+  await expect(page.getByRole("region", { name: "Needs attention" })).toContainText(
+    "Nothing needs your attention.",
+  );
+  await expect(page.getByText("No lead is due or assigned to you.")).toBeVisible();
+
+  await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email, status, owner_id, due_at, is_due_set, submitted_at)
+     select 'quote', gen_random_uuid(), name, 'p@client.example', status,
+       (select id from "user" where "user".name = owner), now() + due::interval, status <> 'New', now() - age::interval
+     from (values
+       ('Late', 'New', null, '-2 hours', '3 hours'),
+       ('Fresh', 'New', null, '2 days', '1 hour'),
+       ('Mine', 'Quoted', 'Administrator', '1 day', '2 hours'),
+       ('Waiting', 'Contacted', 'Administrator', null, '4 hours'),
+       ('Over', 'Won', 'Administrator', null, '1 hour')
+     ) as given (name, status, owner, due, age)`,
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${own.site.origin}/admin`);
+  await hydrate(page);
+  const table = page.getByRole("table", { name: "Mine and due" });
+  const row = (name: string) => table.getByRole("row").filter({ hasText: name });
+  await expect(table.getByRole("link")).toHaveText(["Late", "Mine", "Fresh", "Waiting"]);
+  expect((await row("Late").boundingBox())?.height).toBeLessThanOrEqual(41);
+  await expect(table).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Reply to Late" })).toHaveAttribute(
+    "href",
+    /\/admin\/leads\/[\da-f-]+\/reply$/,
+  );
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Assign all to me" }).press("Enter");
+  await expect(page.getByText("2 leads assigned to Administrator.")).toBeVisible();
+  await expect(page.getByText("2 leads are unassigned")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "2 leads are unassigned" })).toBeVisible();
+
+  await page.getByRole("button", { name: "choose an owner for Fresh" }).click();
+  await page.getByRole("button", { name: "Administrator", exact: true }).click();
+  await expect(page.getByText("Fresh assigned to Administrator.")).toBeVisible();
+  await page.getByRole("button", { name: "set due date of Late" }).click();
+  await page.getByRole("button", { name: "In 3 days" }).click();
+  await expect(page.getByText("Due date saved.")).toBeVisible();
+  await expect(page.getByText("1 lead is overdue")).toBeHidden();
+  await page.getByLabel("Mark Mine as").selectOption("Won");
+  await expect(page.getByText("Mine marked as Won.")).toBeVisible();
+  await expect(row("Mine")).toHaveCount(0);
+  // The keys of the inbox work here as well.
+  await row("Waiting").getByRole("link").focus();
+  await page.keyboard.press("#");
+  await expect(page.getByText("1 lead is in the trash.")).toBeVisible();
+  await expect(table.getByRole("link")).toHaveText(["Fresh", "Late"]);
+});
+
+test("without JavaScript all unassigned leads are assigned from the dashboard", async ({
+  browser,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email, due_at)
+     values ('quote', gen_random_uuid(), 'Planner', 'p@client.example', now() + interval '2 days')`,
+  );
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await own.signIn(page);
+  await page.goto(`${own.site.origin}/admin`);
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect(page.getByText("Planner assigned to Administrator.")).toBeVisible();
+  await context.close();
+});
