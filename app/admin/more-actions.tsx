@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
+import { RowActions } from "#app/ui/row-actions.tsx";
 
 /** Moves the focus within a menu by its arrow keys, Home and End. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
@@ -19,8 +20,17 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   entries[target]?.focus();
 }
 
+type MoreActionsProps = {
+  /** Names the entry of a list for screen readers: " Mill Lane". */
+  of?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const framed = "border border-edge bg-white hover:border-ink";
+
 /** Links and buttons that are needed less often, behind one button. */
-export function MoreActions({ children }: { children: ReactNode }) {
+export function MoreActions({ of = "", className = framed, children }: MoreActionsProps) {
   const id = useId();
   return (
     <>
@@ -28,10 +38,10 @@ export function MoreActions({ children }: { children: ReactNode }) {
         type="button"
         popoverTarget={id}
         title="More actions"
-        className="grid size-target place-items-center rounded-sheet border border-edge bg-white hover:border-ink"
+        className={`grid size-target shrink-0 place-items-center rounded-sheet ${className}`}
       >
         <AdminIcon name="ellipsis" />
-        <span className="sr-only">More actions</span>
+        <span className="sr-only">More actions{of}</span>
       </button>
       {/* A question that one of them asks must not be below the menu. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons are in it */}
@@ -47,3 +57,32 @@ export function MoreActions({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+type RowMenuProps = {
+  /** Follows the name of each action for screen readers. */
+  of: string;
+  /** The usual actions, shown in the row on hover and focus where there is room. */
+  quick: ReactNode;
+  /** All actions, for the menu. */
+  children: ReactNode;
+};
+
+const onHover =
+  "gap-x-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-xl:hidden xl:flex-nowrap pointer-coarse:hidden";
+
+/** The actions on an entry of a dense list, whose row has the class `group`. */
+export const RowMenu = ({ of, quick, children }: RowMenuProps) => (
+  <div className="flex items-center justify-end gap-x-2">
+    <RowActions of={of} className={onHover}>
+      {quick}
+    </RowActions>
+    <MoreActions
+      of={of}
+      className="text-secondary hover:bg-paper hover:text-ink group-hover:text-ink"
+    >
+      <RowActions of={of} className="mx-0 flex-col">
+        {children}
+      </RowActions>
+    </MoreActions>
+  </div>
+);

@@ -54,7 +54,10 @@ for (const engine of screenEngines("postgres")) {
     const waiting = theirs.getByRole("region", { name: "Ready for review" });
     await expect(waiting.getByRole("link", { name: "Chambers on a slope" })).toBeVisible();
     await waiting.getByRole("link", { name: "All posts for review" }).press("Enter");
-    await expect(theirs.getByLabel("Status")).toHaveValue("Ready for review");
+    await expect(theirs.getByRole("link", { name: "Ready for review 1" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     await expect(theirs.getByRole("row")).toHaveCount(2);
     await expectAccessible(theirs);
     await row(theirs, "Chambers on a slope").getByRole("link", { name: "Edit" }).click();
