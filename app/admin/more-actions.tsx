@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
-import { RowActions } from "#app/ui/row-actions.tsx";
+import { IconsOnly, RowActions } from "#app/ui/row-actions.tsx";
 
 /** Moves the focus within a menu by its arrow keys, Home and End. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
@@ -58,24 +58,26 @@ export function MoreActions({ of = "", className = framed, children }: MoreActio
   );
 }
 
+const onHover =
+  "right-full z-1 bg-white pl-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-xl:hidden xl:absolute xl:flex-nowrap pointer-coarse:hidden";
+
 type RowMenuProps = {
   /** Follows the name of each action for screen readers. */
   of: string;
-  /** The usual actions, shown in the row on hover and focus where there is room. */
-  quick: ReactNode;
-  /** All actions, for the menu. */
   children: ReactNode;
 };
 
-const onHover =
-  "gap-x-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-xl:hidden xl:flex-nowrap pointer-coarse:hidden";
-
-/** The actions on an entry of a dense list, whose row has the class `group`. */
-export const RowMenu = ({ of, quick, children }: RowMenuProps) => (
-  <div className="flex items-center justify-end gap-x-2">
-    <RowActions of={of} className={onHover}>
-      {quick}
-    </RowActions>
+/**
+ * The actions on an entry of a dense list, in a menu. Those with an icon are also in the row, which has the class
+ * `group`, on hover and focus: they cover the columns next to the menu.
+ */
+export const RowMenu = ({ of, children }: RowMenuProps) => (
+  <div className="relative flex items-center justify-end">
+    <IconsOnly value={true}>
+      <RowActions of={of} className={onHover}>
+        {children}
+      </RowActions>
+    </IconsOnly>
     <MoreActions
       of={of}
       className="text-secondary hover:bg-paper hover:text-ink group-hover:text-ink"

@@ -40,6 +40,7 @@ export const iconNames = [
   "panel-right",
   "panel-top",
   "panels-top-left",
+  "pencil",
   "phone",
   "plus",
   "redo-2",

@@ -106,12 +106,6 @@ type OwnDraftRowProps = { draft: OwnDraft; onDelete: () => void };
 function OwnDraftRow({ draft: { id, title, savedAt }, onDelete }: OwnDraftRowProps) {
   const to = `/admin/blog/new?draft=${id}`;
   const name = title || "Untitled";
-  const actions = (
-    <>
-      <RowAction label="Edit" to={to} />
-      <RowAction label="Delete" onClick={onDelete} isDestructive />
-    </>
-  );
   return (
     <Entry
       picture={null}
@@ -129,8 +123,9 @@ function OwnDraftRow({ draft: { id, title, savedAt }, onDelete }: OwnDraftRowPro
         </>
       }
       actions={
-        <RowMenu of={` ${name}`} quick={actions}>
-          {actions}
+        <RowMenu of={` ${name}`}>
+          <RowAction label="Edit" icon="pencil" to={to} />
+          <RowAction label="Delete" icon="trash" onClick={onDelete} isDestructive />
         </RowMenu>
       }
     />
@@ -144,14 +139,6 @@ function ArticleRow({
   post: { id, title, category, readTime, publishedAt, picture },
   change,
 }: ArticleRowProps) {
-  const edit = <RowAction label="Edit" submit={{ name: "intent", value: "edit-article" }} />;
-  const form = (children: ReactNode) => (
-    <change.Form method="post">
-      <input type="hidden" name="slug" value={id} />
-      {children}
-    </change.Form>
-  );
-  const view = <RowAction label="View" href={postPath(id)} />;
   return (
     <Entry
       picture={picture}
@@ -176,17 +163,16 @@ function ArticleRow({
       status={<StatusBadge status="Published" />}
       date={publishedAt && <Moment at={publishedAt} isDay />}
       actions={
-        <RowMenu
-          of={` ${title}`}
-          quick={
-            <>
-              {view}
-              {form(edit)}
-            </>
-          }
-        >
-          {view}
-          {form(edit)}
+        <RowMenu of={` ${title}`}>
+          <RowAction label="View" icon="eye" href={postPath(id)} />
+          <change.Form method="post">
+            <input type="hidden" name="slug" value={id} />
+            <RowAction
+              label="Edit"
+              icon="pencil"
+              submit={{ name: "intent", value: "edit-article" }}
+            />
+          </change.Form>
         </RowMenu>
       }
     />
@@ -204,16 +190,6 @@ type SavedRowProps = {
 function SavedRow({ post, now, selection, toggle, onDelete }: SavedRowProps) {
   const { id, title, review } = post;
   const status = postStatus(post, now);
-  const usual = (
-    <>
-      <RowAction
-        label="View"
-        href={status === "Published" ? postPath(post.slug) : post.previewPath}
-      />
-      <RowAction label="Edit" to={`/admin/blog/edit/${id}`} />
-    </>
-  );
-  const remove = <RowAction label="Delete" onClick={onDelete} isDestructive />;
   return (
     <Entry
       box={<SelectBox entry={id} title={title} selection={selection} />}
@@ -230,21 +206,18 @@ function SavedRow({ post, now, selection, toggle, onDelete }: SavedRowProps) {
       }
       date={<PostDate post={post} status={status} />}
       actions={
-        <RowMenu
-          of={` ${title}`}
-          quick={
-            <>
-              {usual}
-              {remove}
-            </>
-          }
-        >
-          {usual}
+        <RowMenu of={` ${title}`}>
+          <RowAction
+            label="View"
+            icon="eye"
+            href={status === "Published" ? postPath(post.slug) : post.previewPath}
+          />
+          <RowAction label="Edit" icon="pencil" to={`/admin/blog/edit/${id}`} />
           <toggle.Form method="post">
             <input type="hidden" name="id" value={id} />
             <RowAction label="Duplicate" submit={{ name: "intent", value: "duplicate" }} />
           </toggle.Form>
-          {remove}
+          <RowAction label="Delete" icon="trash" onClick={onDelete} isDestructive />
         </RowMenu>
       }
     />
