@@ -81,6 +81,8 @@ export type AdminSection = {
   to: AdminPath;
   parent?: AdminScreen;
   tabs: readonly AdminScreen[];
+  /** The primary action of the screens of the tabs. */
+  action?: AdminScreen;
 };
 
 export const siteSection: AdminSection = {
@@ -104,6 +106,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     name: "Newsletter",
     to: "/admin/newsletter",
+    action: { name: "New issue", to: "/admin/newsletter/issues/new" },
     tabs: [
       { name: "Issues", to: "/admin/newsletter/issues" },
       { name: "Subscribers", to: "/admin/newsletter/subscribers" },

@@ -79,7 +79,11 @@ for (const engine of screenEngines("postgres")) {
     await toast(page, `${invited} is now a salesperson.`);
     await role.selectOption("Editor");
     await toast(page, `${invited} is now an editor.`);
-    await page.getByRole("button", { name: "Undo" }).last().click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: `${invited} is now an editor.` })
+      .getByRole("button", { name: "Undo" })
+      .click();
     await expect(role).toHaveValue("sales");
     await role.selectOption("Editor");
     await expect(role).toHaveValue("editor");
