@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
+import { IconsOnly, RowActions } from "#app/ui/row-actions.tsx";
 
 /** Moves the focus within a menu by its arrow keys, Home and End. A field in it needs these keys itself. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
@@ -51,18 +52,58 @@ export function MenuButton({ label, title, className, children }: MenuButtonProp
   );
 }
 
+type MoreActionsProps = {
+  /** Names the entry of a list for screen readers: " Mill Lane". */
+  of?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const framed = "border border-edge bg-white hover:border-ink";
+
 /** Links and buttons that are needed less often, behind one button. */
-export const MoreActions = ({ children }: { children: ReactNode }) => (
+export const MoreActions = ({ of = "", className = framed, children }: MoreActionsProps) => (
   <MenuButton
     title="More actions"
-    className="grid size-target place-items-center rounded-sheet border border-edge bg-white hover:border-ink"
+    className={`grid size-target shrink-0 place-items-center rounded-sheet ${className}`}
     label={
       <>
         <AdminIcon name="ellipsis" />
-        <span className="sr-only">More actions</span>
+        <span className="sr-only">More actions{of}</span>
       </>
     }
   >
     {children}
   </MenuButton>
+);
+
+const onHover =
+  "right-full z-1 bg-white pl-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-xl:hidden xl:absolute xl:flex-nowrap pointer-coarse:hidden";
+
+type RowMenuProps = {
+  /** Follows the name of each action for screen readers. */
+  of: string;
+  children: ReactNode;
+};
+
+/**
+ * The actions on an entry of a dense list, in a menu. Those with an icon are also in the row, which has the class
+ * `group`, on hover and focus: they cover the columns next to the menu.
+ */
+export const RowMenu = ({ of, children }: RowMenuProps) => (
+  <div className="relative flex items-center justify-end">
+    <IconsOnly value={true}>
+      <RowActions of={of} className={onHover}>
+        {children}
+      </RowActions>
+    </IconsOnly>
+    <MoreActions
+      of={of}
+      className="text-secondary hover:bg-paper hover:text-ink group-hover:text-ink"
+    >
+      <RowActions of={of} className="mx-0 flex-col">
+        {children}
+      </RowActions>
+    </MoreActions>
+  </div>
 );

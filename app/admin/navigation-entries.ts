@@ -11,7 +11,7 @@ export type AdminScreen = {
   also?: string | undefined;
 };
 
-/** A screen in the sidebar. */
+/** A screen in the sidebar or the account menu. */
 export type SidebarEntry = AdminScreen & { icon: IconName };
 
 /** Everyone's first screen. */
@@ -62,13 +62,18 @@ export const footEntries: ReadonlySet<AdminPath> = new Set([
 ]);
 
 /** The screens of the sidebar and the account menu. */
-export const adminScreens: readonly AdminScreen[] = [
+export const adminScreens: readonly SidebarEntry[] = [
   ...navigationGroups.flatMap(({ entries }) => entries),
-  { name: "Account", to: "/admin/account", also: "password passkey two-factor" },
+  {
+    name: "Account",
+    to: "/admin/account",
+    icon: "users",
+    also: "password passkey two-factor",
+  },
 ];
 
 /** The entry of the screen at an address, or of the one that it belongs to. */
-export function screenAt(pathname: string): AdminScreen {
+export function screenAt(pathname: string): SidebarEntry {
   const entry = adminScreens.find(
     ({ to }) => to !== "/admin" && `${pathname}/`.startsWith(`${to}/`),
   );
@@ -81,6 +86,8 @@ export type AdminSection = {
   to: AdminPath;
   parent?: AdminScreen;
   tabs: readonly AdminScreen[];
+  /** The primary action of the screens of the tabs. */
+  action?: AdminScreen;
 };
 
 export const siteSection: AdminSection = {
@@ -104,6 +111,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     name: "Newsletter",
     to: "/admin/newsletter",
+    action: { name: "New issue", to: "/admin/newsletter/issues/new" },
     tabs: [
       { name: "Issues", to: "/admin/newsletter/issues" },
       { name: "Subscribers", to: "/admin/newsletter/subscribers" },

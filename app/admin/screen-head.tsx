@@ -15,6 +15,34 @@ type ScreenHeadProps = {
 export const viewLinkClasses =
   "flex min-h-target items-center gap-1.5 rounded-sheet px-2.5 font-[550] -outline-offset-2 hover:text-blueprint aria-[current]:bg-white aria-[current]:text-blueprint";
 
+type ViewLinksProps = {
+  label: string;
+  views: readonly { name: string; to: string; isCurrent: boolean; count?: string | undefined }[];
+};
+
+/** Links to the views of a list, or to the parts of a screen. */
+export const ViewLinks = ({ label, views }: ViewLinksProps) => (
+  <nav aria-label={label}>
+    <ul className="-mx-2.5 flex flex-wrap">
+      {views.map(({ name, to, isCurrent, count }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            preventScrollReset
+            aria-current={isCurrent ? "page" : undefined}
+            className={viewLinkClasses}
+          >
+            {name}
+            {count !== undefined && (
+              <span className="font-mono font-normal text-note">{count}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /** The head of a screen: its heading and its actions, in sight on all but phones. */
 export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) => (
   <div className="z-20 -mx-(--gutter) mb-4 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 border-rule border-b bg-paper px-(--gutter) py-2 md:sticky md:top-0">

@@ -1,4 +1,5 @@
 import { NavLink, Outlet, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { sectionAt } from "./navigation-entries.ts";
 import { mayOpen } from "./route-permissions.ts";
 import { ScreenHead, viewLinkClasses } from "./screen-head.tsx";
@@ -7,12 +8,19 @@ import { useSignedIn } from "./use-signed-in.ts";
 /** The frame of a section: its heading, and the tabs that the user may open. */
 export default function SectionFrame() {
   const user = useSignedIn();
-  const { name: section, parent, tabs } = sectionAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { name: section, parent, tabs, action } = sectionAt(pathname);
+  const isAtTab = tabs.some(({ to }) => to === pathname);
   return (
     <>
       <ScreenHead
         title={section}
         parent={parent}
+        actions={
+          action &&
+          isAtTab &&
+          mayOpen(user, action.to) && <ButtonLink to={action.to}>{action.name}</ButtonLink>
+        }
         views={
           <nav aria-label={section}>
             <ul className="-mx-2.5 flex flex-wrap">

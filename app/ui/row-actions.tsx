@@ -1,8 +1,13 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
+import { AdminIcon } from "./admin-icon.tsx";
+import type { IconName } from "./admin-icon-names.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const Entry = createContext("");
+
+/** Whether only actions with an icon are shown, as that icon. */
+export const IconsOnly = createContext(false);
 
 type RowActionsProps = {
   /** Follows the name of each action for screen readers: " /old-page". */
@@ -35,14 +40,19 @@ type RowActionProps = Omit<ComponentProps<"button">, "className" | "name" | "onC
   /** The question before `onClick`; the children are its consequence. */
   ask?: string | undefined;
   isDestructive?: boolean;
+  /** The action's icon, if it is one of the usual ones. */
+  icon?: IconName;
 };
 
+const iconLook =
+  "grid size-target place-items-center rounded-sheet text-secondary hover:bg-paper hover:text-blueprint";
 const look =
   "link inline-flex min-h-target items-center whitespace-nowrap px-1.5 font-[550] text-[0.9375rem] aria-disabled:text-secondary aria-disabled:no-underline";
 
 /** One action: a link, or a button, which may ask first. */
 export function RowAction(props: RowActionProps) {
   const entry = useContext(Entry);
+  const isIcon = useContext(IconsOnly);
   const {
     label,
     of = entry,
@@ -51,26 +61,36 @@ export function RowAction(props: RowActionProps) {
     submit,
     ask,
     isDestructive,
+    icon,
     onClick,
     children,
     ...button
   } = props;
-  const className = isDestructive ? `${look} text-danger` : look;
+  if (isIcon && !icon) return null;
+  const title = isIcon ? label : undefined;
+  const className = isIcon ? iconLook : isDestructive ? `${look} text-danger` : look;
   const words = (
     <>
-      {label}
+      {isIcon && icon ? (
+        <>
+          <AdminIcon name={icon} />
+          <span className="sr-only">{label}</span>
+        </>
+      ) : (
+        label
+      )}
       <span className="sr-only">{href ? `${of} (opens a new tab)` : of}</span>
     </>
   );
   if (to)
     return (
-      <Link to={to} className={className}>
+      <Link to={to} title={title} className={className}>
         {words}
       </Link>
     );
   if (href)
     return (
-      <a href={href} target="_blank" rel="noopener" className={className}>
+      <a href={href} target="_blank" rel="noopener" title={title} className={className}>
         {words}
       </a>
     );
@@ -79,6 +99,7 @@ export function RowAction(props: RowActionProps) {
       type={submit ? "submit" : "button"}
       {...submit}
       {...button}
+      title={title}
       onClick={ask ? undefined : onClick}
       className={className}
     >

@@ -101,12 +101,15 @@ type SortableItemProps = {
   id: string;
   name: string;
   className?: string;
+  /** Whether the entry is a row, whose controls are icons. */
+  isRow?: boolean;
   /** The entry around its controls. */
   children: (controls: ReactNode) => ReactNode;
 };
 
 /** An entry of a {@link Sortable} list. */
-export function SortableItem({ id, name, className = "", children }: SortableItemProps) {
+export function SortableItem(props: SortableItemProps) {
+  const { id, name, className = "", isRow = false, children } = props;
   const {
     setNodeRef,
     setActivatorNodeRef,
@@ -126,37 +129,55 @@ export function SortableItem({ id, name, className = "", children }: SortableIte
       className={`motion-reduce:transition-none! ${isDragging ? "relative z-10 shadow-float" : ""} ${className}`}
     >
       {children(
-        <div className="-mx-1.5 flex items-center gap-x-2">
+        <div className={`-mx-1.5 flex items-center ${isRow ? "" : "gap-x-2"}`}>
           <button
             type="button"
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
             aria-label={`Drag ${name}`}
-            className="grid size-11 cursor-grab touch-none place-items-center text-secondary hover:text-ink"
+            className="grid size-target cursor-grab touch-none place-items-center text-secondary hover:text-ink"
           >
             <Icon path="M6 9h12M6 15h12" width={24} pen={1.8} />
           </button>
-          <StepButton id={id} name={name} step={-1} />
-          <StepButton id={id} name={name} step={1} />
+          <span className={`flex ${isRow ? "md:pointer-fine:flex-col" : "items-center gap-x-2"}`}>
+            <StepButton id={id} name={name} step={-1} isIcon={isRow} />
+            <StepButton id={id} name={name} step={1} isIcon={isRow} />
+          </span>
         </div>,
       )}
     </li>
   );
 }
 
-function StepButton({ id, name, step }: { id: string; name: string; step: 1 | -1 }) {
+type StepButtonProps = { id: string; name: string; step: 1 | -1; isIcon: boolean };
+
+const wordLook =
+  "link min-h-target px-1.5 font-[550] text-[0.9375rem] aria-disabled:text-secondary aria-disabled:no-underline";
+const iconLook =
+  "grid h-6 w-7 place-items-center text-secondary hover:text-ink aria-disabled:text-rule pointer-coarse:size-target";
+
+function StepButton({ id, name, step, isIcon }: StepButtonProps) {
   const steps = useContext(StepsContext);
   const can = steps.canStep(id, step);
+  const words = step < 0 ? "Move up" : "Move down";
   return (
     <button
       type="button"
       // Not `disabled`: at the end of the way the keyboard would lose its place.
       aria-disabled={!can}
       onClick={() => can && steps.step(id, step)}
-      className="link min-h-target px-1.5 font-[550] text-[0.9375rem] aria-disabled:cursor-default aria-disabled:text-secondary aria-disabled:no-underline"
+      title={isIcon ? words : undefined}
+      className={`aria-disabled:cursor-default ${isIcon ? iconLook : wordLook}`}
     >
-      {step < 0 ? "Move up" : "Move down"}
+      {isIcon ? (
+        <>
+          <Icon path={step < 0 ? "M3 10l5-5 5 5" : "M3 6l5 5 5-5"} width={16} pen={1.8} />
+          <span className="sr-only">{words}</span>
+        </>
+      ) : (
+        words
+      )}
       <span className="sr-only"> {name}</span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLinksFor, matching, screensFor } from "./choices.ts";
+import { createLinksFor, iconOf, matching, screensFor } from "./choices.ts";
 
 const names = (choices: readonly { name: string }[]) => choices.map(({ name }) => name);
 
@@ -23,6 +23,16 @@ it("matches the starts of words, in any order", () => {
   expect(names(matching(all, "backup"))).toEqual(["Operations"]);
   expect(names(matching(all, "password"))).toEqual(["Account"]);
   expect(names(matching(all, "email server"))).toEqual(["Operations", "Site → Settings"]);
+});
+
+it("shows each link with the icon of its screen, and each action with its own", () => {
+  const lead = { id: "lead", name: "A client", to: "/admin/leads/1?view=all" };
+  expect(iconOf(lead)).toBe("inbox");
+  expect(iconOf({ id: "tab", name: "Rules", to: "/admin/leads/settings/rules" })).toBe("inbox");
+  expect(iconOf({ id: "field", name: "Phone", to: "/admin/site/firm#phone" })).toBe(
+    iconOf({ id: "site", name: "Site", to: "/admin/site" }),
+  );
+  expect(iconOf({ id: "theme", name: "Theme", icon: "sun", act: () => {} })).toBe("sun");
 });
 
 it("has no duplicates", () => {

@@ -1,6 +1,7 @@
 import { searchText } from "#app/lib/search-text.ts";
+import type { IconName } from "#app/ui/admin-icon-names.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { type AdminScreen, adminScreens, adminSections } from "../navigation-entries.ts";
+import { type AdminScreen, adminScreens, adminSections, screenAt } from "../navigation-entries.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 
 /** An entry of the palette: a link or an action. */
@@ -11,7 +12,13 @@ export type PaletteChoice = {
   detail?: string | undefined;
   /** Other words that find it. */
   also?: string | undefined;
-} & ({ to: string } | { act: () => void });
+} & ({ to: string } | { act: () => void; icon: IconName });
+
+/** The icon of an action, or that of the screen that a link leads to. */
+export function iconOf(choice: PaletteChoice): IconName {
+  if ("icon" in choice) return choice.icon;
+  return screenAt(choice.to.split(/[?#]/)[0] ?? "").icon;
+}
 
 export type PaletteGroup = { name: string; choices: readonly PaletteChoice[] };
 

@@ -10,11 +10,13 @@ import {
 } from "react";
 import { useNavigate, useSubmit } from "react-router";
 import { pluralize } from "#app/lib/counts.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { themeChoice } from "../preferences.ts";
 import { QueryFailureMessage, useQuery } from "../use-query.tsx";
 import {
   createLinksFor,
+  iconOf,
   matching,
   minSearch,
   type PaletteChoice,
@@ -141,12 +143,16 @@ function ChoiceList(props: ChoiceListProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => onPress(choice, event)}
               onAuxClick={(event) => onPress(choice, event)}
-              className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-3 px-5 py-1.5 text-[0.9375rem] leading-snug aria-selected:bg-blueprint aria-selected:text-white"
+              className="flex min-h-target cursor-pointer items-center gap-x-3 px-5 py-1.5 text-[0.9375rem] leading-snug aria-selected:bg-blueprint aria-selected:text-white"
             >
+              <AdminIcon
+                name={iconOf(choice)}
+                className={choice === current ? "" : "text-secondary"}
+              />
               <span className="wrap-anywhere font-[550]">{choice.name}</span>
               {choice.detail && (
                 <span
-                  className={`wrap-anywhere text-note ${choice === current ? "" : "text-secondary"}`}
+                  className={`wrap-anywhere ml-auto text-right text-note ${choice === current ? "" : "text-secondary"}`}
                 >
                   {choice.detail}
                 </span>
@@ -277,13 +283,15 @@ export function Palette({ user, open, onOpenChange, onShortcuts }: PaletteProps)
       ...themeChoice.values.map((theme) => ({
         id: `theme ${theme}`,
         name: `Theme: ${theme}`,
+        icon: "sun" as const,
         act: () => themeChoice.choose(theme),
       })),
-      { id: "shortcuts", name: "Keyboard shortcuts", act: onShortcuts },
-      { id: "site", name: "Back to Site", act: () => location.assign("/") },
+      { id: "shortcuts", name: "Keyboard shortcuts", icon: "keyboard", act: onShortcuts },
+      { id: "site", name: "Back to Site", icon: "external-link", act: () => location.assign("/") },
       {
         id: "sign-out",
         name: "Sign out",
+        icon: "log-out",
         act: () => void submit(null, { method: "post", action: "/admin/sign-out" }),
       },
     ],

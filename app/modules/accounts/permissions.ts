@@ -34,8 +34,6 @@ type RoleDefinition = {
   /** One person with it and all of them, within a sentence. */
   one: string;
   all: string;
-  /** The button that gives it to someone. */
-  grantLabel: string;
   permissions: readonly Permission[];
 };
 
@@ -45,7 +43,6 @@ export const roles = {
     label: "Sales",
     one: "a salesperson",
     all: "salespeople",
-    grantLabel: "Make salesperson",
     // Which pages bring leads is their business; these figures name no person.
     permissions: ["leads:read", "leads:write", "newsletter:write", "analytics:read"],
   },
@@ -53,14 +50,12 @@ export const roles = {
     label: "Editor",
     one: "an editor",
     all: "editors",
-    grantLabel: "Make editor",
     permissions: ["posts:write", "portfolio:write", "media:write", "site:write", "analytics:read"],
   },
   admin: {
     label: "Admin",
     one: "an administrator",
     all: "administrators",
-    grantLabel: "Make admin",
     permissions,
   },
 } as const satisfies Record<string, RoleDefinition>;

@@ -16,3 +16,6 @@ export const unmatchedSearchDays = 180;
 
 /** Classes of devices, judged by window size and pointing method. */
 export const devices = ["phone", "tablet", "desktop"] as const;
+
+/** The source of a lead that someone in the office entered. */
+export const enteredByHand = "(entered)";

@@ -144,7 +144,7 @@ test("a screen that cannot reload after a change keeps the typed text", async ({
   tolerated.push("ERR_FAILED");
   const own = await adminSites("postgres");
   await open(page, own, "/admin/account");
-  await page.getByLabel("Your password").last().fill("typed and not sent");
+  await page.getByLabel("Signature").fill("typed and not sent");
   await page.route("**/admin/account.data*", (route) =>
     route.request().method() === "GET" ? route.abort() : route.fallback(),
   );
@@ -152,11 +152,11 @@ test("a screen that cannot reload after a change keeps the typed text", async ({
   await page.getByRole("button", { name: "Save" }).first().click();
   const stale = page.getByRole("alert").filter({ hasText: "could not be refreshed" });
   await expect(stale).toHaveCount(1);
-  await expect(page.getByLabel("Your password").last()).toHaveValue("typed and not sent");
+  await expect(page.getByLabel("Signature")).toHaveValue("typed and not sent");
   await page.unroute("**/admin/account.data*");
   await stale.getByRole("button", { name: "Try again" }).click();
   await expect(stale).toHaveCount(0);
-  await expect(page.getByLabel("Your password").last()).toHaveValue("typed and not sent");
+  await expect(page.getByLabel("Signature")).toHaveValue("typed and not sent");
 });
 
 test("a session that ends during work loses nothing", async ({ page, adminSites, tolerated }) => {

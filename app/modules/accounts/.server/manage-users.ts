@@ -92,7 +92,7 @@ async function sendInvitation(
   return outbox.canSend ? { email } : { email, link: link.url };
 }
 
-/** Changes a role. Returns the account. Throws {@link UserError}. */
+/** Changes a role. Returns the account as it was. Throws {@link UserError}. */
 export async function changeRole(author: Administrator, id: string, role: Role) {
   const account = await findOtherUser(author, id);
   await auditedChange(author, entryOf(`make ${role}`, account), async (tx) => {

@@ -13,7 +13,7 @@ import { Funnel } from "./funnel.tsx";
 import { CsvLink, TableList } from "./table-list.tsx";
 import { readTrends } from "./trends.server.ts";
 import { Trends } from "./trends.tsx";
-import { type AnalyticsView, csvPath, readView, viewSearch } from "./view.ts";
+import { type AnalyticsView, csvPath, openParams, readView, viewSearch } from "./view.ts";
 
 /** Links to the preset periods. */
 const Presets = ({ view }: { view: AnalyticsView }) => (
@@ -51,7 +51,7 @@ function DaysForm({ view: { chosen, figure, open } }: { view: AnalyticsView }) {
         </Field>
       ))}
       {figure && <input type="hidden" name="figure" value={figure} />}
-      {open.map((table) => (
+      {openParams(open).map((table) => (
         <input key={table} type="hidden" name="open" value={table} />
       ))}
       <Button type="submit" variant="secondary" className="sm:mt-6.75">

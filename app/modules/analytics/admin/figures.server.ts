@@ -9,6 +9,7 @@ import {
   viewsOfPages,
   visitsByDay,
 } from "#modules/analytics/.server/queries/counts.ts";
+import { wonBySource } from "#modules/analytics/.server/queries/won-leads.ts";
 import type { Dimension } from "#modules/analytics/.server/schema.ts";
 import { leadsBy } from "#modules/leads/.server/queries/lead-inbox.ts";
 import {
@@ -18,7 +19,7 @@ import {
 } from "#modules/leads/requests/definitions.ts";
 import type { Db } from "#platform/db/database.ts";
 import { daysIn, daysOf, type Period, periodBefore } from "../period.ts";
-import { devices, formatVisitValue } from "../visit-values.ts";
+import { devices, enteredByHand, formatVisitValue } from "../visit-values.ts";
 
 type Read = (db: Db, period: Period, limit: number) => Promise<ComparedSum[]>;
 
@@ -128,6 +129,14 @@ const definitions = {
     columns: ["Device", "Visits"],
     read: visits("device"),
     format: (value) => formatVisitValue(deviceNames.get(value) ?? value),
+  },
+  "won-by-source": {
+    caption: "Sources that won",
+    columns: ["Source", "Won leads"],
+    read: wonBySource,
+    format: (value) =>
+      value === enteredByHand ? "Entered in the admin" : formatVisitValue(value, "Unknown"),
+    isOfLeads: true,
   },
   "leads-by-kind": {
     caption: "Leads by kind",

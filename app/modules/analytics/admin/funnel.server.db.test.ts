@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { readTables } from "./figures.server.ts";
+import { readAnalytics, readTables } from "./figures.server.ts";
 import { readFunnel } from "./funnel.server.ts";
 import { tableGroups } from "./tables.ts";
 
@@ -22,17 +22,24 @@ describeOnEachEngine("the analytics of a period", (engine) => {
       ('contact', gen_random_uuid(), 'D', 'd@client.example', 'Won', '{}', '', '2026-03-04T12:00:00Z'),
       ('contact', gen_random_uuid(), 'E', 'e@client.example', 'Spam', '{}', '/', '2026-03-04T12:00:00Z'),
       ('contact', gen_random_uuid(), 'F', 'f@client.example', 'New', '{honeypot}', '/', '2026-03-04T12:00:00Z'),
+      ('entered', gen_random_uuid(), 'H', 'h@client.example', 'Won', '{}', '', '2026-03-04T12:00:00Z'),
       ('newsletter', gen_random_uuid(), 'G', 'g@client.example', 'New', '{}', '/', '2026-03-04T12:00:00Z')`);
-    const seen = [
-      { name: "Visits", count: 10 },
-      { name: "Forms opened", count: 5 },
-    ];
+    const visits = { name: "Visits", count: 10 };
+    const opened = { name: "Forms opened", count: 5 };
+    const seen = [visits, { ...opened, of: visits }];
     expect(await readFunnel(db, { role: "sales" }, period)).toEqual([
       ...seen,
-      { name: "Leads", count: 2 },
-      { name: "Won", count: 1 },
+      { name: "Leads from visits", count: 2, of: opened },
+      { name: "Other leads", count: 2 },
+      { name: "Won", count: 3, of: { name: "leads", count: 4 } },
     ]);
     expect(await readFunnel(db, { role: "editor" }, period)).toEqual(seen);
+    await db.execute(sql`update leads set utm_source = 'linkedin' where name = 'B'`);
+    expect((await readAnalytics(db, "won-by-source", period, 10)).figures).toEqual([
+      { name: "Unknown", value: 1, before: 1 },
+      { name: "Entered in the admin", value: 1, before: 0 },
+      { name: "linkedin", value: 1, before: 0 },
+    ]);
   });
 
   it("list every table that a person may see, and read only the open ones", async () => {

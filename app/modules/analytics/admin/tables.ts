@@ -6,6 +6,18 @@ type TableGroup = { title: string; note: string; tables: readonly ListedTable["k
 /** The tables in the order of the screen. Those of the chart's figures are next to the chart. */
 export const tableGroups: readonly TableGroup[] = [
   {
+    title: "Leads",
+    note: "All leads except spam, with sign-ups. Pages and referrers are known for visitors who accepted analytics.",
+    tables: [
+      "won-by-source",
+      "leads-by-kind",
+      "leads-by-landing-page",
+      "leads-by-campaign",
+      "leads-by-host",
+      "leads-by-source",
+    ],
+  },
+  {
     title: "Visits",
     note: "A visit is one browser tab until it closes. The country comes from the device’s time zone.",
     tables: ["hosts", "landing-pages", "views-by-page", "countries", "devices"],
@@ -14,17 +26,6 @@ export const tableGroups: readonly TableGroup[] = [
     title: "Campaigns",
     note: "Visits by the UTM parameters of the link they started with.",
     tables: ["campaigns", "sources", "mediums"],
-  },
-  {
-    title: "Leads",
-    note: "All leads except spam, with sign-ups. Pages and referrers are known for visitors who accepted analytics.",
-    tables: [
-      "leads-by-kind",
-      "leads-by-landing-page",
-      "leads-by-campaign",
-      "leads-by-host",
-      "leads-by-source",
-    ],
   },
   {
     title: "Forms and searches",

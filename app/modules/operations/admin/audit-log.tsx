@@ -31,7 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   // A chosen person whose account was deleted stays among the options.
   const people = new Set([...users.map(({ email }) => email), ...(person ? [person] : [])]);
-  return { entries, total, most: countLimit(undefined, offset), page, people: [...people] };
+  const names = new Map(users.map(({ email, name }) => [email, name]));
+  return {
+    entries: entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorEmail) })),
+    total,
+    most: countLimit(undefined, offset),
+    page,
+    people: [...people],
+  };
 }
 
 type AuditedProps = { entry: Route.ComponentProps["loaderData"]["entries"][number] };
@@ -54,11 +61,11 @@ function Subject({ entry }: AuditedProps) {
 }
 
 const columns = [
-  { name: "When" },
   { name: "Person" },
   { name: "Action" },
   { name: "Kind" },
   { name: "Details" },
+  { name: "When" },
 ];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
@@ -80,19 +87,27 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <Table caption="Audit log" columns={columns}>
         {entries.map((entry) => (
           <Row key={entry.id} className="max-md:grid-cols-2">
-            <Cell className="font-mono text-note max-md:col-span-2">
-              <Moment at={entry.at} />
-            </Cell>
             <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40 lg:min-w-64">
-              <Link to={`?${new URLSearchParams({ person: entry.actorEmail })}`} className="link">
-                <EmailAddress>{entry.actorEmail}</EmailAddress>
+              <Link
+                to={`?${new URLSearchParams({ person: entry.actorEmail })}`}
+                className="font-[550] hover:text-blueprint hover:underline"
+              >
+                {entry.actorName ?? <EmailAddress>{entry.actorEmail}</EmailAddress>}
               </Link>
+              {entry.actorName && (
+                <span className="block text-note text-secondary xl:ml-2 xl:inline">
+                  <EmailAddress>{entry.actorEmail}</EmailAddress>
+                </span>
+              )}
             </Cell>
             <Cell name="Action">{formatAction(entry.action)}</Cell>
             <Cell name="Kind" className="whitespace-nowrap">
               {kindName(entry.entity)}
             </Cell>
             <Subject entry={entry} />
+            <Cell className="text-note text-secondary max-md:col-span-2">
+              <Moment at={entry.at} />
+            </Cell>
           </Row>
         ))}
       </Table>

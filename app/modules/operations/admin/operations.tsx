@@ -4,6 +4,7 @@ import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
@@ -239,9 +240,25 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
         <LastBackup backups={figures.backups} />
         <StoragePart disk={disk} files={figures.files} />
       </div>
-      <Part title="Queue">
-        <Queues queues={figures.queues} />
-      </Part>
+      <section aria-labelledby="queue" className="mt-8">
+        <details
+          open={
+            figures.queues.some(({ waiting, failed }) => waiting > 0 || failed > 0) || undefined
+          }
+        >
+          <summary className="flex min-h-target cursor-pointer items-center gap-2">
+            <h2 id="queue" className="text-h3">
+              Queue
+            </h2>
+            <span className="text-[0.9375rem] text-secondary">
+              {pluralize(figures.queues.length, "kind")} of jobs
+            </span>
+          </summary>
+          <div className="mt-3">
+            <Queues queues={figures.queues} />
+          </div>
+        </details>
+      </section>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type FetcherWithComponents, useNavigate, useSearchParams } from "react-router";
+import { type FetcherWithComponents, Link, useNavigate, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
+import { RowMenu } from "#app/admin/more-actions.tsx";
 import { PublishingBar, SelectBox, type Selection, useSelection } from "#app/admin/selection.tsx";
 import { StatusButton } from "#app/admin/status-button.tsx";
 import { useChange } from "#app/admin/use-change.ts";
@@ -11,7 +12,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filters.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
+import { RowAction } from "#app/ui/row-actions.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
@@ -22,7 +23,7 @@ import { GalleryModal } from "./gallery-modal.tsx";
 import { moveFormEntries, usePortfolioChange } from "./portfolio-change.ts";
 import type { AdminProject, OverviewProject, OverviewScreen } from "./screens.server.ts";
 
-type ProjectCardProps = {
+type ProjectRowProps = {
   project: OverviewProject;
   selection: Selection;
   status: FetcherWithComponents<ActionResult>;
@@ -30,64 +31,76 @@ type ProjectCardProps = {
   onDelete: () => void;
 };
 
-/** A project as visitors see it, with its actions. */
-export function ProjectCard({ project, selection, status, onImages, onDelete }: ProjectCardProps) {
+/** A project with its place in the order and its actions; on phones a card. */
+function ProjectRow({ project, selection, status, onImages, onDelete }: ProjectRowProps) {
   const { id, title, category, description, featured, orderIndex, hasMain, viewPath } = project;
   const isJustSaved = useSignedIn()?.notice?.shown === id;
-  const card = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isJustSaved) card.current?.scrollIntoView({ block: "nearest" });
+    if (isJustSaved) row.current?.scrollIntoView({ block: "nearest" });
   }, [isJustSaved]);
   return (
     <SortableItem
       id={id}
       name={title}
-      className={`group relative min-w-0 border bg-white sm:flex sm:flex-col ${isJustSaved || selection.isSelected(id) ? "border-blueprint" : "border-rule"}`}
+      isRow
+      className={`group grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-rule border-b py-1.5 hover:bg-white md:grid-cols-[auto_auto_3rem_minmax(0,1fr)_8rem_7rem_auto] ${isJustSaved || selection.isSelected(id) ? "bg-white" : ""}`}
     >
       {(controls) => (
         <>
-          <SelectBox
-            entry={id}
-            title={title}
-            selection={selection}
-            className="z-10 bg-white/90 max-sm:float-right sm:absolute sm:top-0 sm:left-0"
-          />
+          <div className="max-md:order-3 max-md:col-span-full max-md:row-start-2 max-md:justify-self-end">
+            {controls}
+          </div>
+          <SelectBox entry={id} title={title} selection={selection} className="max-md:-ml-2" />
           <ProjectPicture
             project={project}
             alt=""
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 6rem"
-            className="border-rule bg-paper max-sm:float-right max-sm:m-3 max-sm:w-24 max-sm:border sm:border-b"
+            sizes="3rem"
+            className="border border-rule bg-paper"
           />
-          <div ref={card} className="scroll-mb-24 p-3 sm:flex sm:flex-1 sm:flex-col sm:p-4">
-            <div className="-mt-2 flex flex-wrap items-center gap-x-3 text-note text-secondary">
-              <StatusButton id={id} status={projectStatus(project)} change={status} of={title} />
+          <div ref={row} className="min-w-0 scroll-my-24">
+            <h2 className="wrap-anywhere font-[550] text-[0.9375rem] md:truncate">
+              <Link
+                to={`/admin/portfolio/edit/${id}`}
+                className="hover:text-blueprint hover:underline"
+              >
+                {title}
+              </Link>
+            </h2>
+            <span className="flex flex-wrap gap-x-3 text-note text-secondary md:flex-nowrap">
               {featured && (
-                <span className="rounded-sheet bg-blueprint px-2 py-0.5 font-[550] text-white">
+                <span className="rounded-sheet bg-blueprint px-1.5 font-[550] text-white">
                   Featured
                 </span>
               )}
+              <span className="shrink-0">{category}</span>
+              <span className="min-w-0 truncate max-md:hidden">{description}</span>
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 text-note text-secondary max-md:order-2 max-md:col-span-full max-md:row-start-2 md:contents">
+            <StatusButton id={id} status={projectStatus(project)} change={status} of={title} />
+            <span>
               <span className="font-mono">Order {orderIndex}</span>
-              <span>{category}</span>
-              {!hasMain && <span>No main image: visitors see the category's drawing</span>}
-            </div>
-            <h2 className="wrap-anywhere mt-1.5 text-[1.0625rem] max-sm:clear-right sm:mt-2 sm:text-h3">
-              {title}
-            </h2>
-            <div className="card-foot clear-both mt-auto pt-1.5">
-              <p className="wrap-anywhere line-clamp-2 self-start text-[0.9375rem] text-secondary sm:line-clamp-4">
-                {description}
-              </p>
-              <div>
-                <RowActions of={` ${title}`} className="gap-x-2 lg:gap-x-0">
-                  <RowAction label="Manage Images" of={` of ${title}`} onClick={onImages} />
-                  <RowAction label="View" href={viewPath} />
-                  <RowAction label="Edit" to={`/admin/portfolio/edit/${id}`} />
-                  <RowAction label="Duplicate" to={`/admin/portfolio/new?copy=${id}`} />
-                  <RowAction label="Delete" onClick={onDelete} isDestructive />
-                </RowActions>
-                {controls}
-              </div>
-            </div>
+              {!hasMain && (
+                <span title="Visitors see the category's drawing" className="block">
+                  No image
+                </span>
+              )}
+            </span>
+          </div>
+          <div className="max-md:order-1">
+            <RowMenu of={` ${title}`}>
+              <RowAction
+                label="Manage Images"
+                of={` of ${title}`}
+                icon="image"
+                onClick={onImages}
+              />
+              <RowAction label="View" icon="eye" href={viewPath} />
+              <RowAction label="Edit" icon="pencil" to={`/admin/portfolio/edit/${id}`} />
+              <RowAction label="Duplicate" to={`/admin/portfolio/new?copy=${id}`} />
+              <RowAction label="Delete" icon="trash" onClick={onDelete} isDestructive />
+            </RowMenu>
           </div>
         </>
       )}
@@ -150,7 +163,7 @@ function DeleteProject({ project, onClose, onDelete }: DeleteProjectProps) {
   );
 }
 
-/** Every project as a card, in the order that visitors see. */
+/** Every project, in the order that visitors see. */
 export function Overview({ screen }: { screen: OverviewScreen }) {
   const { projects, categories, gallery, page, pageSize, total } = screen;
   const change = usePortfolioChange();
@@ -200,10 +213,10 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
         hasBefore={page > 1}
         hasAfter={page * pageSize < total}
         onMove={move}
-        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
+        className={total > 0 ? "border-ink border-t" : ""}
       >
         {order.shown.map((project) => (
-          <ProjectCard
+          <ProjectRow
             key={project.id}
             project={project}
             selection={selection}
@@ -213,7 +226,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
           />
         ))}
       </Sortable>
-      {total > 0 && <Pager page={page} pageSize={pageSize} total={total} />}
+      {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} />}
       <GalleryModal gallery={gallery} onClose={() => showImages(undefined)} />
       <DeleteProject
         project={deleted}

@@ -90,7 +90,7 @@ type ScreenServices = ImageAddresses & {
 };
 
 /** Page sizes of the overview, and of the projects next to images. */
-const cardsPerPage = 24;
+const projectsPerPage = 24;
 const projectsBeside = 50;
 
 /** Reads the screen for the URL parameters: `?tab=`, and those of that tab. */
@@ -135,7 +135,7 @@ async function readOverview(
   const opened = idOf(params, "images");
   const status = projectStatuses.find((name) => name === params.get("status"));
   const [{ rows: _, projects, ...place }, gallery, categories] = await Promise.all([
-    readProjects(services, { page: pageOf(params), pageSize: cardsPerPage }, status),
+    readProjects(services, { page: pageOf(params), pageSize: projectsPerPage }, status),
     opened ? readGallery(services, opened) : null,
     readProjectCategories(services),
   ]);
@@ -156,7 +156,7 @@ export const viewPath = (
 
 /** The page of the overview, from 1, that shows a project. */
 export const pageOfProject = async ({ db }: { db: Database }, id: string): Promise<number> =>
-  Math.floor((await countProjectsBefore(db, id)) / cardsPerPage) + 1;
+  Math.floor((await countProjectsBefore(db, id)) / projectsPerPage) + 1;
 
 async function readGallery(
   services: ScreenServices,

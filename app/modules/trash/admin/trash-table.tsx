@@ -48,16 +48,14 @@ export function TrashTable({ entries, selection, change, now }: TrashTableProps)
               />
             </Cell>
             <Cell className="wrap-anywhere md:min-w-40">
-              <span className="font-[550]">{label}</span>
-              {email && (
-                <span className="block text-note text-secondary">
-                  <EmailAddress>{email}</EmailAddress>
-                </span>
-              )}
+              <span className="font-[550]">
+                {email ? <EmailAddress>{email}</EmailAddress> : label}
+              </span>
+              {email && <span className="block text-note text-secondary">{label}</span>}
             </Cell>
             <Cell name="Kind">{trashKinds[entity].name}</Cell>
             <Cell name="Deleted" className="wrap-anywhere">
-              <Age at={deletedAt} now={now} />
+              <Age at={deletedAt} now={now} isBrief />
               <span className="block text-note text-secondary">
                 by {deletedBy ? <EmailAddress>{deletedBy}</EmailAddress> : "a deleted account"}
               </span>

@@ -18,9 +18,17 @@ export async function open(page: Page, { site }: MailSite, path: string): Promis
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
+/** The view of the account page with its credentials. */
+export const securityPath = "/admin/account?tab=security";
+
 /** Opens a person's account page; they sign in first with their password. */
-export async function openAccount(page: Page, own: MailSite, email: string): Promise<void> {
-  await open(page, own, "/admin/account");
+export async function openAccount(
+  page: Page,
+  own: MailSite,
+  email: string,
+  path = "/admin/account",
+): Promise<void> {
+  await open(page, own, path);
   await fillSignIn(page, email);
 }
 

@@ -61,7 +61,9 @@ for (const engine of screenEngines("postgres")) {
     await open(elsewhere, own, "/admin/sign-in");
     await fillSignIn(elsewhere, email);
     await signedIn(elsewhere);
-    await page.reload();
+    const views = page.getByRole("navigation", { name: "Account" });
+    await views.getByRole("link", { name: "Sessions" }).press("Enter");
+    await expect(page).toHaveURL(/\/admin\/account\?tab=sessions$/);
     await section(page, "Sessions")
       .getByRole("button", { name: /^Sign out Chrome on/ })
       .press("Enter");
@@ -81,6 +83,8 @@ for (const engine of screenEngines("postgres")) {
     await fillSignIn(elsewhere, email);
     await expect(elsewhere.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
+    await views.getByRole("link", { name: "Password and passkeys" }).press("Enter");
+    await expectAccessible(page);
     const form = section(page, "Password");
     await form.getByLabel("Current password").fill("not this one, surely");
     await form.getByLabel("New password").fill(newPassword);

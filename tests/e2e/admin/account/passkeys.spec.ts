@@ -8,6 +8,7 @@ import {
   open,
   openAccount,
   section,
+  securityPath,
   signedIn,
   toast,
 } from "./account-page.ts";
@@ -19,7 +20,7 @@ test("a passkey is added, named, used to sign in and to prove identity, and remo
   tolerated.push("400", "403");
   const { id, email } = await addNewUser(own);
   const device = await addVirtualAuthenticator(page);
-  await openAccount(page, own, email);
+  await openAccount(page, own, email, securityPath);
 
   const passkeys = section(page, "Passkeys");
   const add = passkeys.getByRole("button", { name: "Add a passkey" });
@@ -55,7 +56,7 @@ test("a passkey is added, named, used to sign in and to prove identity, and remo
 
   // A password would prove less than the passkey that started the session.
   await letProofEnd(own, id);
-  await open(page, own, "/admin/account");
+  await open(page, own, securityPath);
   await expect(passkeys.getByText("last used")).toBeVisible();
   await passkeys.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();

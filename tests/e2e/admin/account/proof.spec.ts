@@ -2,7 +2,15 @@ import { expect, password, test } from "#tests/e2e/admin/admin-site.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
-import { addNewUser, letProofEnd, open, openAccount, section, toast } from "./account-page.ts";
+import {
+  addNewUser,
+  letProofEnd,
+  open,
+  openAccount,
+  section,
+  securityPath,
+  toast,
+} from "./account-page.ts";
 
 /** How long an authenticator app shows a code, in milliseconds. */
 const halfMinute = 30_000;
@@ -13,7 +21,7 @@ test("inviting and exporting require password and code a while after signing in"
   test.slow();
   tolerated.push("400", "403");
   const { id, email } = await addNewUser(own, "admin");
-  await openAccount(page, own, email);
+  await openAccount(page, own, email, securityPath);
   const two = section(page, "Two-factor authentication");
   await two.getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
@@ -90,7 +98,7 @@ test("inviting and exporting require password and code a while after signing in"
   }
 
   // Changing credentials always requires a proof, however recent the last one is.
-  await open(page, own, "/admin/account");
+  await open(page, own, securityPath);
   await two.getByLabel("Your password").fill(password);
   await two.getByRole("button", { name: "Turn off" }).click();
   await expect(two.getByText("Code is required.")).toBeVisible();

@@ -3,7 +3,15 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
-import { addNewUser, open, openAccount, section, signedIn, toast } from "./account-page.ts";
+import {
+  addNewUser,
+  open,
+  openAccount,
+  section,
+  securityPath,
+  signedIn,
+  toast,
+} from "./account-page.ts";
 
 /** How long an authenticator app shows a code, in milliseconds. */
 const halfMinute = 30_000;
@@ -16,7 +24,7 @@ for (const engine of screenEngines("pglite")) {
     tolerated.push("400", "503");
     const own = await adminSites(engine);
     const { email } = await addNewUser(own);
-    await openAccount(page, own, email);
+    await openAccount(page, own, email, securityPath);
     const two = section(page, "Two-factor authentication");
     await two.getByLabel("Your password").fill(password);
     await two.getByRole("button", { name: "Set up" }).click();
@@ -85,7 +93,7 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.press("Enter");
     await signedIn(page);
 
-    await open(page, own, "/admin/account");
+    await open(page, own, securityPath);
     await two.getByLabel("Your password").fill(password);
     await two.getByLabel("Code").fill(codes[2] ?? "");
     await two.getByRole("button", { name: "Turn off" }).press("Enter");

@@ -182,9 +182,11 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByLabel("Search").fill("PLANNED OUT");
     await expect(page).toHaveURL(/q=PLANNED/);
-    await page.getByLabel("Status").selectOption("Scheduled");
+    const views = page.getByRole("navigation", { name: "Post views" });
+    await views.getByRole("link", { name: "Scheduled 1" }).click();
+    await expect(page).toHaveURL(/\?status=Scheduled$/);
     await expect(page.getByRole("row")).toHaveCount(2);
-    await page.getByLabel("Status").selectOption("Draft");
+    await page.getByLabel("Search").fill("No such post");
     await expect(page.getByText("No blog posts found")).toBeVisible();
     await expect(page.getByRole("link", { name: "Create First Post" })).toBeHidden();
     await page.getByRole("link", { name: "Show all posts" }).click();

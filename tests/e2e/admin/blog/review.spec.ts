@@ -14,11 +14,10 @@ for (const engine of screenEngines("postgres")) {
     const { origin } = own.site;
     const theirs = await (await browser.newContext()).newPage();
     await own.signIn(theirs, "admin");
-    await theirs.goto(`${origin}/admin/account`);
+    await theirs.goto(`${origin}/admin/account?tab=notifications`);
     const choice = theirs.getByLabel("Email me when a post is ready for review");
     await expect(choice).not.toBeChecked();
     await choice.press("Space");
-    await theirs.getByRole("region", { name: "Reviews" }).getByRole("button").press("Enter");
     await expect(toast(theirs, "You will get an email when someone else")).toBeVisible();
     await expectAccessible(theirs);
 
@@ -54,6 +53,10 @@ for (const engine of screenEngines("postgres")) {
     await theirs.getByRole("link", { name: "Review Chambers on a slope" }).press("Enter");
     await expect(theirs.getByText("Writer asked for a review on")).toBeVisible();
     await theirs.goto(`${origin}/admin/blog?status=Ready+for+review`);
+    await expect(theirs.getByRole("link", { name: "Ready for review 1" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     await expect(theirs.getByRole("row")).toHaveCount(2);
     await expectAccessible(theirs);
     await row(theirs, "Chambers on a slope").getByRole("link", { name: "Edit" }).click();

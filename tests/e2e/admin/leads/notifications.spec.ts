@@ -10,17 +10,25 @@ for (const engine of screenEngines("pglite")) {
   }, async ({ page, emptyInbox }) => {
     const own = await emptyInbox(engine);
     await own.signIn(page);
-    await page.goto(`${own.site.origin}/admin/account`);
+    await page.goto(`${own.site.origin}/admin/account?tab=notifications`);
     await page.locator("html[data-hydrated]").waitFor();
     const notifications = page.getByRole("region", { name: "Notifications" });
     const reminder = notifications.getByLabel("Remind me before one of my leads is due");
     await expect(reminder).toHaveValue("2");
     await expect(notifications.getByLabel("Daily summary", { exact: true })).toHaveValue("");
-    await reminder.selectOption("4 working hours before");
-    await notifications.getByLabel("Daily summary", { exact: true }).selectOption("At 08:00");
-    await notifications.getByLabel("Email me when one of my leads is overdue").uncheck();
-    await notifications.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(page.getByText("Saved.")).toBeVisible();
+    // Each choice is saved as it is made, and can be undone.
+    const saved = () => page.waitForResponse((one) => one.request().method() === "POST");
+    await Promise.all([saved(), reminder.selectOption("8 working hours before")]);
+    await page.getByRole("button", { name: "Undo" }).last().click();
+    await expect(reminder).toHaveValue("2");
+    await Promise.all([saved(), reminder.selectOption("4 working hours before")]);
+    const summary = notifications.getByLabel("Daily summary", { exact: true });
+    await Promise.all([saved(), summary.selectOption("At 08:00")]);
+    await Promise.all([
+      saved(),
+      notifications.getByLabel("Email me when one of my leads is overdue").press("Space"),
+    ]);
+    await expect(page.getByText("Saved.").last()).toBeVisible();
     await page.reload();
     await expect(reminder).toHaveValue("4");
     await expect(notifications.getByLabel("Daily summary", { exact: true })).toHaveValue("8");

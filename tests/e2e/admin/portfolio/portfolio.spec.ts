@@ -156,7 +156,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Drag A" }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("A is above place 2 of 3.")).toBeAttached();
-    await pressUntilSaid(page, "ArrowRight", "A is above place 3 of 3.");
+    await pressUntilSaid(page, "ArrowDown", "A is above place 3 of 3.");
     await page.keyboard.press("Space");
     await expect(titles(page)).toHaveText(["B", "C", "A"]);
     await expect(card(page, "A").getByText("Order 2")).toBeVisible();

@@ -46,7 +46,9 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Email").fill("Nila@firm.example");
     await page.keyboard.press("Enter");
     await toast(page, `Invitation sent to ${invited}.`);
-    await expect(rowOf(page, invited)).toContainText("Editor, invited");
+    await expect(rowOf(page, invited)).toContainText("Invited");
+    const role = page.getByLabel(`Permissions of ${invited}`);
+    await expect(role).toHaveValue("editor");
     await expectAccessible(page);
 
     const mail = await own.smtp.mailTo(invited);
@@ -64,14 +66,27 @@ for (const engine of screenEngines("postgres")) {
     expect((await fetch(link)).status).toBe(404);
 
     await page.reload();
-    await expect(rowOf(page, invited)).not.toContainText("invited");
-    await page.getByRole("button", { name: `Make admin ${invited}` }).click();
+    await expect(rowOf(page, invited)).not.toContainText("Invited");
+    await role.selectOption("Admin");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(role).toHaveValue("editor");
+    await role.selectOption("Admin");
     await page.getByRole("alertdialog").getByRole("button", { name: "Make admin" }).click();
     await toast(page, `${invited} is now an administrator.`);
     await theirs.reload();
     await expect(theirs.getByRole("link", { name: "Users" })).toBeVisible();
-    await page.getByRole("button", { name: `Make editor ${invited}` }).press("Enter");
+    await role.selectOption("Sales");
+    await toast(page, `${invited} is now a salesperson.`);
+    await role.selectOption("Editor");
     await toast(page, `${invited} is now an editor.`);
+    await page
+      .getByRole("status")
+      .filter({ hasText: `${invited} is now an editor.` })
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await expect(role).toHaveValue("sales");
+    await role.selectOption("Editor");
+    await expect(role).toHaveValue("editor");
 
     await page.reload();
     await expect(rowOf(page, invited)).toContainText("Chrome on");

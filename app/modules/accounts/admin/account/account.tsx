@@ -1,11 +1,13 @@
+import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { keysChoice, themeChoice } from "#app/admin/preferences.ts";
-import { ScreenHead } from "#app/admin/screen-head.tsx";
+import { ScreenHead, ViewLinks } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
-import { flag, line } from "#app/fields/fields.ts";
+import { line } from "#app/fields/fields.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
 import { servicesContext } from "#app/services.ts";
 import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
+import { withParam } from "#app/ui/search-params.ts";
 import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
@@ -16,13 +18,8 @@ import { can } from "../../permissions.ts";
 import { ReauthFields } from "../reauth/reauth-dialog.tsx";
 import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
-import {
-  AccountForm,
-  AccountSection,
-  EmailSettingsForm,
-  NotificationsForm,
-  TimeZoneForm,
-} from "./forms.tsx";
+import { AccountForm, AccountSection, EmailSettingsForm, TimeZoneForm } from "./forms.tsx";
+import { LeadEmails, ReviewEmails } from "./notifications.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -88,7 +85,6 @@ function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean 
 }
 
 const nameFields = { name: line("Name", { autoComplete: "name" }) };
-const reviewFields = { wantsReviewMails: flag("Email me when a post is ready for review") };
 
 export const meta = () => [{ title: "Account" }];
 
@@ -119,10 +115,70 @@ const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverL
 export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
+const views = [
+  { tab: "", name: "Profile" },
+  { tab: "security", name: "Password and passkeys" },
+  { tab: "sessions", name: "Sessions" },
+  { tab: "notifications", name: "Notifications" },
+] as const;
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The sections of a view, in one or two columns. */
+function View({ tab, account }: { tab: string; account: Loaded }) {
+  const { name, email, twoFactorEnabled, savedZone, officeZone, writer } = account;
+  if (tab === "security")
+    return (
+      <>
+        <PasswordForm email={email} needsCode={twoFactorEnabled} />
+        <div className="grid gap-6">
+          <Passkeys passkeys={account.passkeys} hasApp={twoFactorEnabled} />
+          <TwoFactor isOn={twoFactorEnabled} />
+        </div>
+      </>
+    );
+  if (tab === "sessions") return <Sessions sessions={account.sessions} />;
+  if (tab === "notifications")
+    return (
+      <>
+        {account.notifications && (
+          <LeadEmails
+            email={email}
+            choices={account.notifications}
+            zone={savedZone ?? officeZone}
+          />
+        )}
+        {account.wantsReviewMails !== undefined && (
+          <ReviewEmails isWanted={account.wantsReviewMails} />
+        )}
+      </>
+    );
+  return (
+    <>
+      <div className="grid gap-6">
+        <AccountForm
+          title="Name"
+          action="name"
+          lead={<p className="mt-1 text-[0.9375rem] text-secondary">{email}</p>}
+          fields={nameFields}
+          values={{ name }}
+        />
+        <TimeZoneForm savedZone={savedZone} officeZone={officeZone} />
+      </div>
+      <div className="grid gap-6">
+        <Appearance />
+        {writer && <EmailSettingsForm email={email} writer={writer} />}
+      </div>
+    </>
+  );
+}
+
 export default function Account({ loaderData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { name, email, twoFactorEnabled, mustChangePassword, passkeys, sessions } = loaderData;
-  const { wantsReviewMails, savedZone, officeZone, notifications, writer } = loaderData;
+  const [params] = useSearchParams();
+  const requested = params.get("tab");
+  const { tab } = views.find((view) => view.tab === requested) ?? views[0];
+  const { email, twoFactorEnabled, mustChangePassword } = loaderData;
   if (mustChangePassword) {
     return (
       <>
@@ -139,36 +195,21 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <ScreenHead title="Account" />
-      <p className="mt-2 text-secondary">{email}</p>
-      <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
-        <div className="grid gap-6">
-          <AccountForm title="Name" action="name" fields={nameFields} values={{ name }} />
-          <TimeZoneForm savedZone={savedZone} officeZone={officeZone} />
-          <Appearance />
-          {wantsReviewMails !== undefined && (
-            <AccountForm
-              title="Reviews"
-              action="emails"
-              fields={reviewFields}
-              values={{ wantsReviewMails }}
-            />
-          )}
-          {notifications && (
-            <NotificationsForm
-              email={email}
-              choices={notifications}
-              zone={savedZone ?? officeZone}
-            />
-          )}
-          {writer && <EmailSettingsForm email={email} writer={writer} />}
-          <Passkeys passkeys={passkeys} hasApp={twoFactorEnabled} />
-          <TwoFactor isOn={twoFactorEnabled} />
-        </div>
-        <div className="grid gap-6">
-          <PasswordForm email={email} needsCode={twoFactorEnabled} />
-          <Sessions sessions={sessions} />
-        </div>
+      <ScreenHead
+        title="Account"
+        views={
+          <ViewLinks
+            label="Account"
+            views={views.map((view) => ({
+              name: view.name,
+              to: withParam(new URLSearchParams(), "tab", view.tab),
+              isCurrent: view.tab === tab,
+            }))}
+          />
+        }
+      />
+      <div className="mt-6 grid max-w-5xl gap-6 lg:grid-cols-2 lg:items-start">
+        <View tab={tab} account={loaderData} />
       </div>
     </>
   );

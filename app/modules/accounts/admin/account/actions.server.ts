@@ -18,6 +18,8 @@ import {
   setReviewMails,
   setTimeZone,
 } from "#modules/accounts/.server/manage-account.ts";
+import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
+import { findUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import { reminderHours, summaryHours } from "../../notification-choices.ts";
 import { newPassword, reauthFields } from "../account-fields.server.ts";
 import { passkeyFailure, setUpActions } from "./security-actions.server.ts";
@@ -39,6 +41,14 @@ const hourOf = (label: string, hours: readonly number[]) =>
     .transform(Number)
     .optional()
     .transform((hour) => hour ?? null);
+
+/** The form that restores choices. */
+const formOf = (intent: string, choices: Record<string, boolean | number | null>) => [
+  ["intent", intent] as [string, string],
+  ...Object.entries(choices).flatMap(([name, value]): [string, string][] =>
+    value === false || value === null ? [] : [[name, value === true ? "on" : String(value)]],
+  ),
+];
 
 /** Actions on the signed-in user's account. */
 export const accountAction = defineActions({
@@ -75,8 +85,10 @@ export const accountAction = defineActions({
     failure,
     permission: "posts:write",
     run: async ({ author, values: { wantsReviewMails } }) => {
+      const former = await findUserChoices(author.db, author.user.id);
       await setReviewMails(author, wantsReviewMails);
       return {
+        back: formOf("emails", { wantsReviewMails: former.wantsReviewMails }),
         done: wantsReviewMails
           ? "You will get an email when someone else marks a post as ready for review."
           : "You will no longer get emails about reviews.",
@@ -95,8 +107,9 @@ export const accountAction = defineActions({
     failure,
     permission: "leads:read",
     run: async ({ author, values }) => {
+      const former = await findNotificationChoices(author.db, author.user.id);
       await setNotifications(author, values);
-      return { done: "Saved." };
+      return { done: "Saved.", ...(former && { back: formOf("notifications", former) }) };
     },
   },
 

@@ -1,16 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { choiceOf, FieldsForm } from "#app/admin/fields-form.tsx";
+import { FieldsForm } from "#app/admin/fields-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { email, flag, text } from "#app/fields/fields.ts";
+import { email, text } from "#app/fields/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import {
-  clockHour,
-  type NotificationChoices,
-  reminderHours,
-  summaryHours,
-} from "../../notification-choices.ts";
 import type { accountAction } from "./actions.server.ts";
 
 /** A section of the account screen. */
@@ -28,7 +22,7 @@ export function AccountSection({ title, children }: { title: string; children: R
 
 type AccountFormProps = Partial<ComponentProps<typeof FieldsForm>> & {
   title: string;
-  action: "name" | "timeZone" | "emails" | "notifications" | "writer" | "password";
+  action: "name" | "timeZone" | "writer" | "password";
   /** Above the form. */
   lead?: ReactNode;
 };
@@ -52,54 +46,6 @@ export function AccountForm({ title, action, lead, fields = {}, ...form }: Accou
     </AccountSection>
   );
 }
-
-type NotificationsFormProps = {
-  email: string;
-  choices: NotificationChoices;
-  /** The time zone of the summary's hour. */
-  zone: string;
-};
-
-const hoursBefore = (hours: number) => `${hours} working ${hours === 1 ? "hour" : "hours"} before`;
-
-const named = (hours: readonly number[], nameOf: (hour: number) => string) =>
-  hours.map((hour) => ({ value: String(hour), name: nameOf(hour) }));
-
-/** Optional emails for people who handle leads. */
-export const NotificationsForm = ({ email, choices, zone }: NotificationsFormProps) => (
-  <AccountForm
-    title="Notifications"
-    action="notifications"
-    lead={
-      <p className="mt-2 text-[0.9375rem] text-secondary">
-        Choose which lead emails are sent to {email}. People named in a rule always get emails about
-        new leads.
-      </p>
-    }
-    fields={{
-      wantsLeadMails: flag("Email me when a lead is assigned to me"),
-      wantsOverdueMails: flag("Email me when one of my leads is overdue"),
-      reminderHours: choiceOf(
-        "Remind me before one of my leads is due",
-        named(reminderHours, hoursBefore),
-        {
-          empty: "No reminder",
-          hint: "Counted in the office’s working hours. For leads due in the morning, the reminder may come the working day before.",
-        },
-      ),
-      summaryHour: choiceOf(
-        "Daily summary",
-        named(summaryHours, (hour) => `At ${clockHour(hour)}`),
-        {
-          empty: "No summary",
-          hint: `Lists leads that are overdue, due today, unassigned or new. Sent on working days if there are any. Times are in ${zone}.`,
-        },
-      ),
-      summaryOfAll: flag("Include colleagues' leads in the summary"),
-    }}
-    values={choices}
-  />
-);
 
 type TimeZoneFormProps = { savedZone: string | null; officeZone: string };
 

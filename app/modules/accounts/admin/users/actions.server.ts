@@ -39,8 +39,15 @@ export const usersAction = defineActions(
       schema: schema.extend({ role }),
       failure,
       run: async ({ author, values: { id, role } }) => {
-        const { email } = await changeRole(author, id, role);
-        return { done: `${email} is now ${roles[role].one}.` };
+        const { email, role: former } = await changeRole(author, id, role);
+        return {
+          done: `${email} is now ${roles[role].one}.`,
+          back: [
+            ["intent", "change-role"],
+            ["id", id],
+            ["role", former],
+          ],
+        };
       },
     },
 

@@ -28,7 +28,7 @@ import {
 import type { Route } from "./+types/users";
 import { usersAction } from "./actions.server.ts";
 import { RoleTable } from "./role-table.tsx";
-import { UserActions } from "./user-actions.tsx";
+import { RoleSelect, UserActions } from "./user-actions.tsx";
 
 const ruleFields = {
   rule: choice("Required for", secondFactorRuleNames, {
@@ -145,6 +145,8 @@ function factorsOf({
   return factors.join(", ") || "Off";
 }
 
+const roleLabel = (role: string) => (isRole(role) ? roles[role].label : role);
+
 export const action = usersAction;
 const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = fallback.clientLoader;
@@ -189,8 +191,14 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 </span>
               </Cell>
               <Cell name="Role">
-                {isRole(user.role) ? roles[user.role].label : user.role}
-                {user.isInvited && <span className="text-secondary">, invited</span>}
+                {user.id !== ownId && isRole(user.role) ? (
+                  <RoleSelect user={user} change={change} />
+                ) : (
+                  roleLabel(user.role)
+                )}
+                {user.isInvited && (
+                  <span className="block text-note text-secondary md:mt-1.5">Invited</span>
+                )}
               </Cell>
               <Cell name="Two-factor">{factorsOf(user)}</Cell>
               <Cell name="Last seen" className="font-mono text-note">

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { KeysetPager } from "#app/ui/pager.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
@@ -43,7 +42,6 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
     <ListScreen
       title="Issues"
       isInSection
-      actions={<ButtonLink to="/admin/newsletter/issues/new">New issue</ButtonLink>}
       isEmpty={issues.length === 0}
       empty={{
         title: page > 1 ? "No more issues" : "No issues yet",

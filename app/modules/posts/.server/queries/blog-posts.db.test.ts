@@ -25,6 +25,7 @@ import {
   listRevisions,
   listUsedCategories,
   type PostFilter,
+  postOrders,
   saveDraft,
   updatePost,
 } from "./blog-posts.ts";
@@ -216,6 +217,28 @@ describeOnEachEngine("10,000 posts", (engine) => {
       expect(plan).not.toContain("Seq Scan");
       if (index !== "blog_posts_search") expect(plan).not.toContain("Sort");
     }
+  });
+
+  it("are paged together with the built-in articles, each once and in every order", async () => {
+    const articles = ["oldest", "middle", "newest"];
+    await db.execute(sql`
+      insert into article_entries (slug, title, excerpt, topic, read_time, drawing, published_at, words)
+      values ('oldest', 'A', '', 'FTTH', '', '', '2019-01-01', ''),
+        ('middle', 'Post 5000 on ducts and more', '', 'FTTH', '', '', '2020-06-01', ''),
+        ('newest', 'Zebra', '', 'FTTH', '', '', '2027-01-01', '')`);
+    const filter = { category: "Case Studies", articles };
+    for (const order of postOrders) {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => listPosts(db, { ...filter, order, page })),
+      );
+      expect(pages.map((rows) => rows.length)).toEqual([20, 3, 0]);
+      const seen = pages.flat();
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(23);
+      const dates = seen.map(({ createdAt }) => createdAt.getTime());
+      if (order === "newest") expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+      if (order === "title") expect(seen[0]).toMatchObject({ id: "oldest", isBuiltIn: true });
+    }
+    await db.execute(sql`truncate article_entries`);
   });
 
   it("have an index that finds one person's new drafts", async () => {

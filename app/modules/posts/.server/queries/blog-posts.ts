@@ -10,8 +10,10 @@ import {
   isNull,
   ne,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { countLimit } from "#app/lib/counts.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { rolesWith } from "#modules/accounts/permissions.ts";
@@ -21,6 +23,7 @@ import { completeForm, completePost } from "../../content.ts";
 import type { PostContent, PostForm } from "../../fields.ts";
 import type { ListedStatus } from "../../status.ts";
 import {
+  articleEntries,
   blogPosts,
   postDrafts,
   postReviews,
@@ -58,36 +61,78 @@ function matches({ search, category, status }: PostFilter): SQL | undefined {
   );
 }
 
-const orders: Record<PostOrder, SQL[]> = {
-  newest: [desc(blogPosts.createdAt), desc(blogPosts.id)],
-  oldest: [asc(blogPosts.createdAt), asc(blogPosts.id)],
-  title: [sql`lower(${blogPosts.title})`, asc(blogPosts.id)],
+type SortKeys = Record<"createdAt" | "title" | "id", SQLWrapper>;
+
+const ordersOf = ({ createdAt, title, id }: SortKeys): Record<PostOrder, SQL[]> => ({
+  newest: [desc(createdAt), desc(id)],
+  oldest: [asc(createdAt), asc(id)],
+  title: [sql`lower(${title})`, asc(id)],
+});
+
+/** Their order is that of {@link articleColumns}. */
+const listedColumns = {
+  id: sql<string>`${blogPosts.id}::text`.as("id"),
+  title: blogPosts.title,
+  slug: blogPosts.slug,
+  image: blogPosts.image,
+  category: blogPosts.category,
+  author: blogPosts.author,
+  readTime: blogPosts.readTime,
+  published: blogPosts.published,
+  publishedAt: blogPosts.publishedAt,
+  createdAt: blogPosts.createdAt,
+  article: blogPosts.article,
+  /** Whether it is an article that is served from the code; its slug is its id. */
+  isBuiltIn: sql<boolean>`false`.as("is_built_in"),
 };
 
-/** A page of the posts, without their bodies. */
-export function listPosts(
-  db: Db,
-  { order, page, ...filter }: PostFilter & { order: PostOrder; page: number },
-) {
-  return db
-    .select({
-      id: blogPosts.id,
-      title: blogPosts.title,
-      slug: blogPosts.slug,
-      excerpt: blogPosts.excerpt,
-      image: blogPosts.image,
-      category: blogPosts.category,
-      readTime: blogPosts.readTime,
-      published: blogPosts.published,
-      publishedAt: blogPosts.publishedAt,
-      createdAt: blogPosts.createdAt,
-      article: blogPosts.article,
-    })
+const articleColumns = {
+  id: sql<string>`${articleEntries.slug}`.as("id"),
+  title: articleEntries.title,
+  slug: articleEntries.slug,
+  /** The name of its drawing. */
+  image: sql<string>`${articleEntries.drawing}`.as("image"),
+  category: articleEntries.topic,
+  author: sql<string>`''`.as("author"),
+  readTime: articleEntries.readTime,
+  published: sql<boolean>`true`.as("published"),
+  publishedAt: articleEntries.publishedAt,
+  createdAt: sql<Date>`${articleEntries.publishedAt}`.as("created_at"),
+  article: sql<string>`${articleEntries.slug}`.as("article"),
+  isBuiltIn: sql<boolean>`true`.as("is_built_in"),
+};
+
+type ListedPage = PostFilter & {
+  order: PostOrder;
+  page: number;
+  /** Slugs of the few built-in articles that are listed among the posts. */
+  articles?: readonly string[] | undefined;
+};
+
+/** A page of the posts and built-in articles, without their bodies. */
+export async function listPosts(db: Db, { order, page, articles = [], ...filter }: ListedPage) {
+  const offset = (page - 1) * postsPerPage;
+  // Wherever the articles are in the order, the page has no posts from before this one.
+  const start = Math.max(0, offset - articles.length);
+  const posts = db
+    .select(listedColumns)
     .from(blogPosts)
     .where(matches(filter))
-    .orderBy(...orders[order])
+    .orderBy(...ordersOf(blogPosts)[order])
+    .limit(postsPerPage + articles.length)
+    .offset(start);
+  if (articles.length === 0) return posts;
+  const builtIn = db
+    .select(articleColumns)
+    .from(articleEntries)
+    .where(inArray(articleEntries.slug, [...articles]));
+  const listed = unionAll(posts, builtIn).as("listed");
+  return db
+    .select()
+    .from(listed)
+    .orderBy(...ordersOf(listed)[order])
     .limit(postsPerPage)
-    .offset((page - 1) * postsPerPage);
+    .offset(offset - start);
 }
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
