@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { moveInMenu } from "./more-actions.tsx";
 
@@ -16,9 +17,6 @@ export function useRowMenu<Entry>(draw: (entry: Entry) => { title: string; entri
     <div
       id={id}
       popover="auto"
-      onToggle={({ currentTarget, newState }) =>
-        newState === "open" && currentTarget.querySelector("button")?.focus()
-      }
       onClick={({ currentTarget, target }) => {
         if (target instanceof Element && target.closest("button[type=button]"))
           currentTarget.hidePopover();
@@ -34,10 +32,15 @@ export function useRowMenu<Entry>(draw: (entry: Entry) => { title: string; entri
       )}
     </div>
   );
+  function open(each: Entry) {
+    // The menu opens after the click and focuses its first entry before the next key.
+    flushSync(() => setEntry(each));
+    document.getElementById(id)?.querySelector("button")?.setAttribute("autofocus", "");
+  }
   /** The attributes of the button of an entry; undefined while there is no menu. */
   const opener = (each: Entry) =>
     isHydrated
-      ? ({ type: "button", popoverTarget: id, onClick: () => setEntry(each) } as const)
+      ? ({ type: "button", popoverTarget: id, onClick: () => open(each) } as const)
       : undefined;
   return { menu, opener };
 }

@@ -94,6 +94,8 @@ type Step = {
   hint: string;
   /** The screen for it. */
   to: AdminPath;
+  /** Its tab. */
+  search?: string;
   isDone(services: Sources, user: SignedInUser): Promise<boolean> | boolean;
 };
 
@@ -136,6 +138,7 @@ const steps: readonly Step[] = [
     name: "Two-factor authentication",
     hint: "Protect your account with an app or a passkey.",
     to: "/admin/account",
+    search: "?tab=security",
     isDone: async ({ db }, { id, twoFactorEnabled }) =>
       twoFactorEnabled || (await listPasskeys(db, id)).length > 0,
   },

@@ -30,7 +30,7 @@ export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
           <AdminIcon name="chevrons-up-down" size={14} className="ml-auto" />
         </summary>
         <ol className="border-rule border-t">
-          {steps.map(({ name, hint, to, isDone }) => (
+          {steps.map(({ name, hint, to, search = "", isDone }) => (
             <li key={name} className="flex gap-3 border-rule border-b py-2">
               <span
                 aria-hidden="true"
@@ -39,7 +39,10 @@ export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
                 {isDone && "✓"}
               </span>
               <div className="min-w-0">
-                <Link to={to} className="link inline-flex min-h-target items-center font-[550]">
+                <Link
+                  to={to + search}
+                  className="link inline-flex min-h-target items-center font-[550]"
+                >
                   {name}
                 </Link>
                 {isDone ? (

@@ -3,12 +3,13 @@ import { useChange } from "#app/admin/use-change.ts";
 import { pluralize } from "#app/lib/counts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useInstantSelect } from "#app/ui/instant-select.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatVisitValue, internalReferrer } from "#modules/analytics/visit-values.ts";
 import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
-import { statusFetchers, useInstantSelect, usePendingStatus } from "./lead-status.tsx";
+import { statusFetchers, usePendingStatus } from "./lead-status.tsx";
 
 /** The status of a lead: choosing another one saves it. */
 export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {

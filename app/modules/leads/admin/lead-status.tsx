@@ -1,8 +1,8 @@
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useRowMenu } from "#app/admin/row-menu.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
+import { useInstantSelect } from "#app/ui/instant-select.ts";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
@@ -80,53 +80,6 @@ export function usePendingStatus(): (lead: Pick<LeadRow, "id" | "status">) => Le
   };
 }
 
-/** Milliseconds from a key press within which a change of a closed select comes from it, also on a busy machine. */
-const keyDelay = 1_000;
-
-/**
- * A select that saves each choice at once. On some systems each arrow or letter changes a closed select, so a change by
- * key is saved with Enter or when the focus leaves, and Escape takes it back. `held` is the value until then.
- */
-export function useInstantSelect(save: (value: string) => unknown) {
-  const [held, setShown] = useState<string>();
-  // The focus can leave before the next rendering.
-  const latest = useRef<string>(undefined);
-  const setHeld = (value: string | undefined) => {
-    latest.current = value;
-    setShown(value);
-  };
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  const commit = (value: string) => {
-    setHeld(undefined);
-    save(value);
-  };
-  const props = {
-    onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-      pressedAt.current = event.timeStamp;
-      if (event.key === "Escape") {
-        setHeld(undefined);
-        const row = event.currentTarget.closest("[data-lead]");
-        row?.querySelector("a")?.focus();
-      }
-      if (event.key !== "Enter" || latest.current === undefined) return;
-      event.preventDefault();
-      commit(latest.current);
-    },
-    // A key that opened the list has been released when a choice is made there.
-    onKeyUp() {
-      pressedAt.current = Number.NEGATIVE_INFINITY;
-    },
-    onChange({ target, timeStamp }: ChangeEvent<HTMLSelectElement>) {
-      if (timeStamp - pressedAt.current < keyDelay) setHeld(target.value);
-      else commit(target.value);
-    },
-    onBlur() {
-      if (latest.current !== undefined) commit(latest.current);
-    },
-  };
-  return { held, props };
-}
-
 type StatusSelectProps = {
   lead: Pick<LeadRow, "id" | "name" | "email">;
   /** Its status, which may still be on its way to the server. */
@@ -138,10 +91,13 @@ type StatusSelectProps = {
 export function StatusSelect({ lead, status, change }: StatusSelectProps) {
   const { id, name, email } = lead;
   const find = (value: string | undefined) => leadStatuses.find((each) => each === value);
-  const { held, props } = useInstantSelect((value) => {
-    const chosen = find(value);
-    if (chosen && chosen !== status) change.send(markIntents[chosen], { id });
-  });
+  const { held, props } = useInstantSelect(
+    (value) => {
+      const chosen = find(value);
+      if (chosen && chosen !== status) change.send(markIntents[chosen], { id });
+    },
+    (select) => select.closest("[data-lead]")?.querySelector("a")?.focus(),
+  );
   return (
     <select
       aria-label={`Mark ${name || email} as`}

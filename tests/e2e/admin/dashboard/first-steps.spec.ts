@@ -24,7 +24,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await expect(steps.getByRole("link", { name: "Two-factor authentication" })).toHaveAttribute(
       "href",
-      "/admin/account",
+      "/admin/account?tab=security",
     );
     const placeholders = page.getByRole("region", { name: "Placeholder content to replace" });
     await unfold(placeholders);

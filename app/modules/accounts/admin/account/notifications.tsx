@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
+import { useInstantSelect } from "#app/ui/instant-select.ts";
 import {
   clockHour,
   type NotificationChoices,
@@ -61,21 +62,34 @@ type ChoiceProps = {
   nameOf: (hour: number) => string;
 };
 
-const Choice = ({ name, label, hint, empty, value, hours, nameOf }: ChoiceProps) => (
-  <Field name={name} label={label} hint={hint}>
-    {(control) => (
-      // The form hears of each change.
-      <select {...control} value={value} onChange={() => {}}>
-        <option value="">{empty}</option>
-        {hours.map((hour) => (
-          <option key={hour} value={hour}>
-            {nameOf(hour)}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
+function Choice({ name, label, hint, empty, value, hours, nameOf }: ChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const { held, props } = useInstantSelect(() => select.current?.form?.requestSubmit());
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => (
+        <select
+          {...control}
+          ref={select}
+          value={held ?? value}
+          {...props}
+          onChange={(event) => {
+            // The form sends each change that it hears of.
+            event.stopPropagation();
+            props.onChange(event);
+          }}
+        >
+          <option value="">{empty}</option>
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {nameOf(hour)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
 
 type ReviewEmailsProps = { isWanted: boolean };
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { useChange } from "#app/admin/use-change.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useInstantSelect } from "#app/ui/instant-select.ts";
 import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import type { listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { roleNames, roles } from "../../permissions.ts";
@@ -17,14 +18,17 @@ export function RoleSelect({ user: { id, email, role }, change }: RoleSelectProp
   const form = change.formData;
   const isPending = form?.get("intent") === "change-role" && form.get("id") === id;
   const send = (chosen: string) => change.send("change-role", { id, role: chosen });
+  const { held, props } = useInstantSelect((chosen) => {
+    if (chosen === role) return;
+    if (chosen === "admin") setAsking(true);
+    else void send(chosen);
+  });
   return (
     <>
       <select
         aria-label={`Permissions of ${email}`}
-        value={isPending ? String(form.get("role")) : role}
-        onChange={({ target }) =>
-          target.value === "admin" ? setAsking(true) : void send(target.value)
-        }
+        value={held ?? (isPending ? String(form.get("role")) : role)}
+        {...props}
         className="min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:-my-1.5"
       >
         {roleNames.map((name) => (
