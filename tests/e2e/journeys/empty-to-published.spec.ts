@@ -120,7 +120,7 @@ for (const engine of engines) {
       await expect(page.getByText("Caption saved.")).toBeVisible();
       await images.getByRole("button", { name: "Close" }).click();
 
-      await page.getByRole("tab", { name: "Manual Assignment" }).click();
+      await page.getByRole("link", { name: "Manual Assignment" }).click();
       await expect(page.getByText("Pick a project to assign images to it.")).toBeVisible();
       await page.getByRole("link", { name: /Harbour quarter/ }).click();
       const image = (name: string) => page.getByRole("listitem").filter({ hasText: name });

@@ -1,10 +1,9 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
-import { ScreenHead } from "#app/admin/screen-head.tsx";
+import { ScreenHead, ViewLinks } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/projects";
 import { portfolioAction } from "./actions.server.ts";
 import { AutoAssignment } from "./auto-assignment.tsx";
@@ -37,14 +36,22 @@ export default function Portfolio({ loaderData, actionData }: Route.ComponentPro
     <>
       <ScreenHead
         title="Portfolio"
+        views={
+          <ViewLinks
+            label="Portfolio"
+            views={tabs.map(({ value, name }) => ({
+              name,
+              to: value === "overview" ? "/admin/portfolio" : `?tab=${value}`,
+              isCurrent: value === loaderData.tab,
+            }))}
+          />
+        }
         actions={<ButtonLink to="/admin/portfolio/new">Add Project</ButtonLink>}
       />
       <NoScriptResult result={actionData} />
-      <Tabs label="Portfolio" tabs={tabs}>
-        {loaderData.tab === "overview" && <Overview screen={loaderData} />}
-        {loaderData.tab === "manual" && <ManualAssignment screen={loaderData} />}
-        {loaderData.tab === "auto" && <AutoAssignment screen={loaderData} />}
-      </Tabs>
+      {loaderData.tab === "overview" && <Overview screen={loaderData} />}
+      {loaderData.tab === "manual" && <ManualAssignment screen={loaderData} />}
+      {loaderData.tab === "auto" && <AutoAssignment screen={loaderData} />}
     </>
   );
 }

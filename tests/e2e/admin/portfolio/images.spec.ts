@@ -17,7 +17,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
     await addImages(own, ["one.png", "two.png"]);
     await openPortfolio(page, own);
-    await page.getByRole("tab", { name: "Manual Assignment" }).click();
+    await page.getByRole("link", { name: "Manual Assignment" }).click();
     await expect(page).toHaveURL(/tab=manual/);
     await expect(page.getByRole("heading", { name: "Images (2)" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Set as main" }).first()).toBeDisabled();
