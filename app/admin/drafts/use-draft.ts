@@ -130,15 +130,24 @@ function useAutosave<Values extends object>(
   const isBusy = useCallback(() => underWay.current !== undefined, []);
 
   /** Cancels the pending save, and resolves when none is in flight. */
-  const settle = useCallback(async () => {
+  const stop = useCallback(async () => {
     timer.cancel();
     await underWay.current;
     timer.cancel();
   }, [timer]);
 
+  /** While the text itself is saved: a draft that arrives later would reappear as an unsaved one. */
+  const isPaused = useRef(false);
+  /** Stops saving drafts until {@link resume}; resolves when no save is in flight. */
+  const settle = useCallback(() => {
+    isPaused.current = true;
+    return stop();
+  }, [stop]);
+
   /** Saves the draft now; resolves to the reason if it failed. */
   const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
-    await settle();
+    if (isPaused.current) return undefined;
+    await stop();
     const { values: sent, base } = latest.current;
     const fail = (because: AutosaveFailure) => {
       setState({ is: "local", because });
@@ -161,12 +170,16 @@ function useAutosave<Values extends object>(
     const failure = await saving;
     underWay.current = undefined;
     return failure;
-  }, [timer, settle, store, latest, takeOther, takeSaved]);
+  }, [timer, stop, store, latest, takeOther, takeSaved]);
 
-  /** Queues the save again that {@link settle} has cancelled, if something is still unsaved. */
-  const resume = useCallback(() => {
+  const queue = useCallback(() => {
     if (wasChanged.current) timer.start(() => void flush(), debounceMs);
   }, [timer, flush]);
+  /** Queues the save again that {@link settle} has cancelled, if something is still unsaved. */
+  const resume = useCallback(() => {
+    isPaused.current = false;
+    queue();
+  }, [queue]);
 
   const { values, base } = text;
   useEffect(() => {
@@ -177,18 +190,18 @@ function useAutosave<Values extends object>(
     if (isChanged) {
       saveLocalDraft(store, { values, base });
       setState((now) => (now.is === "local" ? now : { is: "waiting" }));
-      resume();
+      queue();
     } else if (isReverted) {
       removeLocalDraft(store);
-      void settle().then(() => {
+      void stop().then(() => {
         underWay.current = store.discard?.().finally(() => {
           underWay.current = undefined;
         });
       });
     }
-  }, [values, base, isChanged, resume, settle, store]);
+  }, [values, base, isChanged, queue, stop, store]);
 
-  useWhenOnline(resume);
+  useWhenOnline(queue);
   useFlushOnLeaving(timer, flush);
 
   return { state, newer, isBusy, flush, settle, resume };

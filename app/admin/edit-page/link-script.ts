@@ -13,9 +13,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const services = args.context.get(servicesContext);
   const user = await readSignedInUser(services, args, args.context.get(requestInfoContext)).catch(
     (refused: unknown) => {
-      // Signed out in the meantime, or someone who has a step to take first.
-      if (refused instanceof Response) return undefined;
-      throw refused;
+      if (refused instanceof Error) throw refused;
+      // Signed out in the meantime, without a known role, or with a step to take first.
+      return undefined;
     },
   );
   return new Response(user && mayOpen(user, "/admin/edit") ? link : "", {

@@ -146,12 +146,20 @@ function listenTo({ document, texts, marker }: Page, { mark, openField, edit }: 
   document.addEventListener("click", (event) => {
     const found = texts.placeOf(event.target);
     clearTimeout(click);
-    if (found && event.detail < 2) click = setTimeout(() => openField(found.place), doubleClick);
+    // A click in a text that is being edited moves its cursor.
+    if (found && event.detail < 2 && !(found.element as HTMLElement).isContentEditable)
+      click = setTimeout(() => openField(found.place), doubleClick);
   });
   document.addEventListener("dblclick", ({ target }) => {
     const found = texts.placeOf(target);
     if (found) edit(found);
   });
+}
+
+/** Shows a text that is typed on the page where the page has it again. */
+function showElsewhere({ texts, shown }: Page, place: TextPlace, after: string): void {
+  texts.replace(place, { before: shown.get(place.path) ?? after, after });
+  shown.set(place.path, after);
 }
 
 /** Editing texts and lists on the page. `status` is what screen readers hear of it. */
@@ -172,13 +180,16 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
   function edit({ place, element }: PlacedText) {
     const field = fieldAt(place);
     const lines = field?.text.split("\n") ?? [];
-    const line = lines.findIndex((each) => each.trim() === element.textContent?.trim());
-    if (!field || line < 0 || element.childElementCount > 0) return latest.current.openField(place);
+    const isShown = (each: string) => each.trim() === element.textContent?.trim();
+    const line = lines.findIndex(isShown);
+    const isClear = line >= 0 && line === lines.findLastIndex(isShown);
+    if (!field || !isClear || element.childElementCount > 0) return latest.current.openField(place);
     setStatus(`Editing ${field.label}. Press Escape to leave.`);
     editText(element as HTMLElement, {
       onInput(words) {
         const text = lines.with(line, words).join("\n");
-        page.current?.shown.set(place.path, text);
+        if (page.current)
+          showElsewhere(page.current, place, latest.current.shownAs?.(text) ?? text);
         latest.current.onType(place.path, text);
       },
       onLeave(isByEscape) {

@@ -134,7 +134,7 @@ export function makeReachable(element: HTMLElement, reached: Reached): void {
   element.setAttribute("aria-description", reached.description);
   element.addEventListener("focus", reached.onFocus);
   element.addEventListener("keydown", (event) => {
-    if (element.isContentEditable) return;
+    if (element.isContentEditable || event.repeat) return;
     const action = entryActionOf(event);
     if (!action && event.key !== "Enter") return;
     event.preventDefault();

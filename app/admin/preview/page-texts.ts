@@ -88,10 +88,15 @@ export function readTexts(page: Document): PageTexts {
       if (found.length === 0 || changed.length === 0 || old.length !== changed.length) return false;
       const replacements = found.map((node) => {
         const text = node.nodeValue?.trim() ?? "";
-        return text === before.trim() ? after : changed[old.indexOf(text)];
+        if (text === before.trim() || text === after.trim()) return after;
+        return changed[changed.includes(text) ? changed.indexOf(text) : old.indexOf(text)];
       });
       if (replacements.includes(undefined)) return false;
-      for (const [index, node] of found.entries()) node.nodeValue = replacements[index] ?? "";
+      for (const [index, node] of found.entries()) {
+        const words = replacements[index] ?? "";
+        // A text that is being edited has them already; to set them would move its cursor.
+        if (node.nodeValue?.trim() !== words.trim()) node.nodeValue = words;
+      }
       return true;
     },
   };

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type RefObject, useContext } from "react";
 import type { Field } from "#app/fields/fields.ts";
 import type { Inserts } from "../documents/inserts.ts";
 import type { LinkTarget } from "./document-data.ts";
@@ -27,6 +27,17 @@ const LinkChoiceContext = createContext<LinkChoice>({ listId: "", targets: [] })
 export const LinkChoiceProvider = LinkChoiceContext.Provider;
 
 export const useLinkChoice = () => useContext(LinkChoiceContext);
+
+/** Changes the entries of a list. */
+export type ListActions = {
+  move(from: number, to: number): void;
+  remove(index: number): void;
+  /** Adds an entry at an index and focuses its first field. */
+  add(at: number): void;
+};
+
+/** The lists of a form by their paths, so that its page can change them as well. */
+export const Lists = createContext<RefObject<Map<string, ListActions>> | undefined>(undefined);
 
 /** The firm's current facts that texts can insert, by name. */
 export const Facts = createContext<Inserts>({});

@@ -20,7 +20,13 @@ import { describeDocument } from "../documents/compare-documents.ts";
 import type { TitledFields } from "../documents/define-content.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
-import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.ts";
+import {
+  Facts,
+  type LinkChoice,
+  LinkChoiceProvider,
+  type ListActions,
+  Lists,
+} from "./document-context.ts";
 import { FieldsControl } from "./document-control.tsx";
 import type { DocumentData } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
@@ -224,6 +230,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   const { values, isChanged, autosave } = draft;
   const element = useRef<HTMLFormElement>(null);
   useFieldInHash(element);
+  const lists = useRef(new Map<string, ListActions>());
   const listId = useId();
   const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
   const [publishAt, setPublishAt] = useState("");
@@ -264,7 +271,9 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             <VersionNotice what="text" draft={draft} compare={compare} />
           </div>
           <div className="grid gap-6">
-            <DocumentFields data={data} draft={draft} errors={errors} choice={choice} />
+            <Lists value={lists}>
+              <DocumentFields data={data} draft={draft} errors={errors} choice={choice} />
+            </Lists>
           </div>
           <DocumentBar
             data={data}
@@ -286,7 +295,9 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
                 ? { path: data.previewPath, savedAt: autosavedAt(autosave.state) }
                 : undefined
             }
-            frame={(look) => <LiveDocument data={data} draft={draft} form={element} look={look} />}
+            frame={(look) => (
+              <LiveDocument data={data} draft={draft} form={element} lists={lists} look={look} />
+            )}
           />
         )}
       </div>

@@ -2,6 +2,8 @@ import {
   type ComponentProps,
   type ComponentType,
   type ReactNode,
+  useContext,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -11,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { entryName, movedEntry, newEntry } from "../documents/document-fields.ts";
-import type { DocumentControlProps } from "./document-context.ts";
+import { type DocumentControlProps, Lists } from "./document-context.ts";
 
 type FoldedEntryProps = {
   name: string;
@@ -62,7 +64,7 @@ function ListEntry({ controls, isFolded, onRemove, children, ...entry }: ListEnt
 }
 
 /** The entries of a list, and the functions that change them. `list` is the ref of its element. */
-function useEntries({ field, value, onChange }: DocumentControlProps<List>) {
+function useEntries({ field, path, value, onChange }: DocumentControlProps<List>) {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const { keys, setKeys, newKey } = useKeys(entries.length);
   const toaster = useToaster();
@@ -78,14 +80,14 @@ function useEntries({ field, value, onChange }: DocumentControlProps<List>) {
   const nameOf = (index: number) => entryName(field, entries[index], index);
   const items = keys.map((id, index) => ({ id, name: nameOf(index) }));
 
-  const add = () => {
+  const add = (at: number) => {
     const key = newKey();
     added.current.add(key);
-    change([...entries, newEntry(field)], [...keys, key]);
+    change(entries.toSpliced(at, 0, newEntry(field)), keys.toSpliced(at, 0, key));
     requestAnimationFrame(() =>
       list.current
         ?.querySelector<HTMLElement>(
-          ":scope > ol > li:last-child :is(input, textarea, select):not([type=hidden])",
+          `:scope > ol > li:nth-child(${at + 1}) :is(input, textarea, select):not([type=hidden])`,
         )
         ?.focus(),
     );
@@ -100,13 +102,22 @@ function useEntries({ field, value, onChange }: DocumentControlProps<List>) {
       change(now.entries.toSpliced(place, 0, entry), now.keys.toSpliced(place, 0, key ?? newKey()));
     });
   };
-  const move: ComponentProps<typeof Sortable>["onMove"] = (id, to) => {
-    const from = keys.indexOf(id);
-    const target = "over" in to ? keys.indexOf(to.over) : from + to.step;
-    if (from < 0 || target < 0 || target >= keys.length) return;
-    change(movedEntry(entries, from, target), movedEntry(keys, from, target));
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= keys.length) return;
+    change(movedEntry(entries, from, to), movedEntry(keys, from, to));
   };
-  return { entries, items, list, added, add, remove, move };
+  const onMove: ComponentProps<typeof Sortable>["onMove"] = (id, to) => {
+    const from = keys.indexOf(id);
+    move(from, "over" in to ? keys.indexOf(to.over) : from + to.step);
+  };
+  const lists = useContext(Lists)?.current;
+  useEffect(() => {
+    lists?.set(path, { move, remove, add });
+    return () => {
+      lists?.delete(path);
+    };
+  });
+  return { entries, items, list, added, add, remove, onMove };
 }
 
 /** `Entry` shows the fields of an entry; it is passed down, because lists can be within lists. */
@@ -115,7 +126,7 @@ type ListControlProps = DocumentControlProps<List> & { Entry: ComponentType<Docu
 /** A list whose entries can be added, reordered and removed. A removed entry can be restored. */
 export function ListControl(props: ListControlProps) {
   const { field, path, onChange, errors, Entry } = props;
-  const { entries, items, list, added, add, remove, move } = useEntries(props);
+  const { entries, items, list, added, add, remove, onMove } = useEntries(props);
 
   return (
     <fieldset ref={list} data-path={path} tabIndex={-1} className="min-w-0 scroll-mt-20">
@@ -127,7 +138,7 @@ export function ListControl(props: ListControlProps) {
       </legend>
       {field.hint && <p className="mb-3 text-note text-secondary">{field.hint}</p>}
       {errors[path] && <p className="mb-3 font-[550] text-danger text-note">{errors[path]}</p>}
-      <Sortable items={items} className="grid gap-3" onMove={move}>
+      <Sortable items={items} className="grid gap-3" onMove={onMove}>
         {items.map(({ id, name }, index) => (
           <SortableItem key={id} id={id} name={name} className="border border-rule bg-white p-4">
             {(controls) => (
@@ -152,7 +163,12 @@ export function ListControl(props: ListControlProps) {
         ))}
       </Sortable>
       {entries.length < field.max && (
-        <Button data-add="" variant="secondary" className="mt-3" onClick={add}>
+        <Button
+          data-add=""
+          variant="secondary"
+          className="mt-3"
+          onClick={() => add(entries.length)}
+        >
           Add {field.one}
         </Button>
       )}

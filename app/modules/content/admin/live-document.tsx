@@ -4,7 +4,6 @@ import type { Draft } from "#app/admin/drafts/use-draft.ts";
 import { LivePage, type PageEntry } from "#app/admin/preview/live-page.tsx";
 import type { FrameLook } from "#app/admin/preview/preview-pane.tsx";
 import { besideFormParam, type TextPlace } from "#app/lib/text-marks.ts";
-import { useToaster } from "#app/ui/toaster.tsx";
 import type { Values } from "#modules/content/.server/document-versions.ts";
 import { documentPath } from "../document-path.ts";
 import {
@@ -12,73 +11,63 @@ import {
   entryName,
   fieldsOf,
   listAround,
-  movedEntry,
-  newEntry,
-  withValue,
+  withText,
 } from "../documents/document-fields.ts";
 import { replaceInserts } from "../documents/inserts.ts";
+import type { ListActions } from "./document-context.ts";
 import type { DocumentData } from "./document-data.ts";
 
 type LiveDocumentProps = {
   data: DocumentData;
   draft: Pick<Draft<Values>, "values" | "isChanged" | "change" | "autosave">;
   form: RefObject<HTMLFormElement | null>;
+  /** The lists of the form, by their paths. */
+  lists: RefObject<Map<string, ListActions>>;
   look: FrameLook;
 };
 
-/** Changes the entries of a document's lists from its page. */
-function useEntries({ data, draft }: Pick<LiveDocumentProps, "data" | "draft">) {
-  const toaster = useToaster();
-  const { values, change } = draft;
-
-  return (path: string, openField: (place: TextPlace) => void): PageEntry | undefined => {
-    const found = listAround(data, path);
-    if (!found) return undefined;
-    const { list, path: listPath, index } = found;
-    const entries = entriesAt(values, listPath);
-    const set = (changed: (all: readonly unknown[]) => readonly unknown[]) =>
-      change((before) => {
-        const all = entriesAt(before, listPath);
-        return withValue(before, listPath, () => changed(all)) as Values;
-      });
-    /** The place of the same field in another entry. */
-    const at = (other: number): TextPlace => ({
-      document: data.id,
-      path: `${listPath}.${other}${path.slice(`${listPath}.${index}`.length)}`,
-    });
-    const moveTo = (to: number) => () => {
-      set((all) => movedEntry(all, index, to));
-      return at(to);
-    };
-    const name = entryName(list, entries[index], index);
-    return {
-      name,
-      actions: {
-        ...(index > 0 && { moveUp: moveTo(index - 1) }),
-        ...(index < entries.length - 1 && { moveDown: moveTo(index + 1) }),
-        ...(entries.length < list.max && {
-          add() {
-            set((all) => all.toSpliced(index + 1, 0, newEntry(list)));
-            // It has no words yet that the page could show.
-            openField({ document: data.id, path: `${listPath}.${index + 1}` });
-            return undefined;
-          },
-        }),
-        remove() {
-          const entry = entries[index];
-          set((all) => all.toSpliced(index, 1));
-          toaster.success(`“${name}” removed from the form.`, () =>
-            set((all) => all.toSpliced(Math.min(index, all.length), 0, entry)),
-          );
-          return at(Math.max(0, Math.min(index, entries.length - 2)));
+/** The entry of a list that a text is in. The form's own list changes it, so that its fields follow. */
+function entryAt(
+  { data, draft: { values }, lists }: LiveDocumentProps,
+  path: string,
+): PageEntry | undefined {
+  const found = listAround(data, path);
+  const list = found && lists.current.get(found.path);
+  if (!list) return undefined;
+  const { index } = found;
+  const entries = entriesAt(values, found.path);
+  /** The place of the same field in another entry. */
+  const at = (other: number): TextPlace => ({
+    document: data.id,
+    path: `${found.path}.${other}${path.slice(`${found.path}.${index}`.length)}`,
+  });
+  const moveTo = (to: number) => () => {
+    list.move(index, to);
+    return at(to);
+  };
+  return {
+    name: entryName(found.list, entries[index], index),
+    actions: {
+      ...(index > 0 && { moveUp: moveTo(index - 1) }),
+      ...(index < entries.length - 1 && { moveDown: moveTo(index + 1) }),
+      ...(entries.length < found.list.max && {
+        add() {
+          // It has no words yet that the page could show: the form has the focus.
+          list.add(index + 1);
+          return undefined;
         },
+      }),
+      remove() {
+        list.remove(index);
+        return at(Math.max(0, Math.min(index, entries.length - 2)));
       },
-    };
+    },
   };
 }
 
 /** The page that shows a document, next to its form. */
-export function LiveDocument({ data, draft, form, look }: LiveDocumentProps) {
+export function LiveDocument(props: LiveDocumentProps) {
+  const { data, draft, form, look } = props;
   const navigate = useNavigate();
   const { values, isChanged, change, autosave } = draft;
   const fields = useMemo(
@@ -90,7 +79,6 @@ export function LiveDocument({ data, draft, form, look }: LiveDocumentProps) {
       })),
     [data, values],
   );
-  const entryAt = useEntries({ data, draft });
   function openField({ document, path }: TextPlace) {
     const to = document === data.id ? "" : documentPath(document);
     void navigate(`${to}#${path}`, { replace: to === "", preventScrollReset: true });
@@ -107,9 +95,9 @@ export function LiveDocument({ data, draft, form, look }: LiveDocumentProps) {
       send={async () => {
         if (isChanged) await autosave.flush();
       }}
-      onType={(path, text) => change((before) => withValue(before, path, () => text) as Values)}
+      onType={(path, text) => change((before) => withText(before, path, text) as Values)}
       openField={openField}
-      entryAt={(path) => entryAt(path, openField)}
+      entryAt={(path) => entryAt(props, path)}
       start={start}
     />
   );

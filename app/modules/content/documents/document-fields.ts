@@ -51,17 +51,12 @@ export function entriesAt(values: unknown, path: string): readonly unknown[] {
   return Array.isArray(entries) ? entries : [];
 }
 
-/** The values of a document with another value at a path. */
-export function withValue(
-  values: unknown,
-  path: string,
-  change: (value: unknown) => unknown,
-): unknown {
+/** The values of a document with another text at a path. */
+export function withText(values: unknown, path: string, text: string): unknown {
   const [name = "", ...rest] = path.split(".");
-  const within = (value: unknown) =>
-    rest.length > 0 ? withValue(value, rest.join("."), change) : change(value);
-  if (Array.isArray(values)) return values.with(Number(name), within(values[Number(name)]));
-  return isRecord(values) ? { ...values, [name]: within(values[name]) } : values;
+  const set = (value: unknown) => (rest.length > 0 ? withText(value, rest.join("."), text) : text);
+  if (Array.isArray(values)) return values.with(Number(name), set(values[Number(name)]));
+  return isRecord(values) ? { ...values, [name]: set(values[name]) } : values;
 }
 
 /** The innermost list around a field, and the index of the entry that the field is in. */

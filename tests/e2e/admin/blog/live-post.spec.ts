@@ -46,3 +46,41 @@ test("the page of a post shows each key, follows the cursor and leads to words, 
   await expect(shown.locator(".prose figure svg").first()).toBeVisible();
   await expect(shown.locator(".prose > p").first()).toHaveText("The First words.");
 });
+
+test("an article with dividers, notes and lists is not rendered again until it changes", async ({
+  page,
+  adminSites,
+}) => {
+  const own = await adminSites("pglite");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await newPost(page, own, "Ducts in the road");
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
+  await content(page).fill(
+    `<p>One.</p><hr><p>Two<small class="footnote">A note.</small>.</p><ul>\n<li>A</li>\n<li>B</li></ul><p>Three.</p>`,
+  );
+  await page.getByRole("button", { name: "Rich text" }).click();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await expect(page.getByText(/saved at/i).first()).toBeAttached();
+  await page.reload();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await page.getByRole("button", { name: "Side-by-side preview" }).click();
+  const shown = page.frameLocator(visible);
+  await expect(shown.locator(".prose sup.note")).toBeVisible();
+  const frame = await page.locator(visible).getAttribute("name");
+  await content(page).getByText("Three.").click();
+  await page.keyboard.press("End");
+  const times = await keyTimes(content(page).getByText("Three."), ".prose > p:nth-of-type(3)");
+  expect(times[18]).toBeLessThanOrEqual(100);
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/admin/blog/drafts"));
+  await page.keyboard.type("!");
+  await saved;
+  await expect(shown.getByText("Three.ssssssssssssssssssss!")).toBeVisible();
+  await expect(page.locator(visible)).toHaveAttribute("name", frame ?? "");
+  await expect(page.locator("iframe")).toHaveCount(1);
+
+  // A number comes from the server.
+  await content(page).getByText("Two").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Word ");
+  await expect(shown.locator(".prose > p").nth(1)).toHaveText("Word Two1.");
+});

@@ -7,6 +7,7 @@ import { besideFormParam } from "#app/lib/text-marks.ts";
 import type { PostForm } from "../../fields.ts";
 import {
   ArticleBody,
+  areSameBlocks,
   blocksOf,
   type DescribedBlock,
   describeBlocks,
@@ -78,11 +79,10 @@ function usePage({ form, values, autosave, savedAt }: LivePostProps) {
     for (const name of ["title", "excerpt"] as const)
       if (head[name]) head[name].textContent = latest.current.values[name];
     if (!blocks) return;
-    page.current.body ??= new ArticleBody(
-      document,
-      rendered.current.blocks ?? describeBlocks(blocks),
-    );
-    if (!page.current.body.show(blocks))
+    rendered.current.blocks ??= describeBlocks(blocks);
+    page.current.body ??= new ArticleBody(document, rendered.current.blocks);
+    if (page.current.body.show(blocks)) return;
+    if (!areSameBlocks(rendered.current.blocks, describeBlocks(blocks)))
       timer.current = setTimeout(async () => {
         await latest.current.flush();
         request();

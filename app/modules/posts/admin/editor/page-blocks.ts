@@ -12,17 +12,25 @@ type Pair = { key: string; element: Element };
 const plain =
   /^(?:P|H[234]|UL|OL|LI|BLOCKQUOTE|PRE|CODE|STRONG|EM|A|S|U|SUB|SUP|BR|KBD|ABBR|MARK|SPAN)$/;
 
+/** Classes of the editor that mean nothing for the page. */
+const editorClasses = ["", "shown-place", "ProseMirror-trailingBreak", "ProseMirror-selectednode"];
+
 const isPlain = (element: Element): boolean =>
   plain.test(element.tagName) &&
   !element.hasAttribute("contenteditable") &&
-  (element.tagName !== "SPAN" || element.className === "shown-place") &&
+  editorClasses.includes(element.className) &&
   Object.keys((element as HTMLElement).dataset).length === 0;
+
+/** Blocks without words of their own. */
+const wordless = "hr, [contenteditable]";
 
 /** The blocks of the editor's text. A save removes empty paragraphs, so the page has none. */
 export const blocksOf = (text: Element): Element[] =>
   [...text.children].filter(
     (block) =>
-      block.textContent?.trim() || block.querySelector("img, svg, math, [contenteditable]"),
+      block.textContent?.trim() ||
+      block.matches(wordless) ||
+      block.querySelector(`img, svg, math, ${wordless}`),
   );
 
 /** The words of a block, and its images: they differ if the page has to change. */
@@ -49,7 +57,8 @@ function copyOf(block: Element, page: Document): Element {
 const wordsOf = (element: Element): Element =>
   (element.matches(".titled") && element.firstElementChild) || element;
 
-const comparable = (text: string | null) => (text ?? "").replace(/[\s\u00a0]+/g, " ").trim();
+/** Words without spaces: stored lists can have line breaks between their entries. */
+const comparable = (text: string | null) => (text ?? "").replace(/[\s\u00a0]+/g, "");
 
 /** The number of equal keys at the start of two lists. */
 function commonStart(one: readonly string[], other: readonly string[]): number {
@@ -75,13 +84,14 @@ export class ArticleBody {
     this.#body = page.querySelector(".prose");
     const elements = [...(this.#body?.children ?? [])];
     const pairs = blocks.map(({ key }, index) => ({ key, element: elements[index] }));
-    // Words that were typed while the page was on its way.
-    const isSame = pairs.every(
-      ({ element }, index) =>
+    // Words may have been typed while the page was on its way.
+    const isSame = blocks.every(({ text }, index) => {
+      const element = elements[index];
+      return (
         element &&
-        (!isPlain(wordsOf(element)) ||
-          comparable(wordsOf(element).textContent) === comparable(blocks[index]?.text ?? "")),
-    );
+        (text === undefined || comparable(wordsOf(element).textContent) === comparable(text))
+      );
+    });
     if (isSame) this.#pairs = pairs as Pair[];
   }
 
@@ -100,7 +110,7 @@ export class ArticleBody {
     const pairs = this.#pairs;
     if (!pairs || !this.#body) return false;
     const keys = blocks.map(keyOf);
-    const former = pairs.map(({ key }) => key);
+    const former = keysOf(pairs);
     const start = commonStart(former, keys);
     const rest = Math.min(former.length, keys.length) - start;
     const end = Math.min(rest, commonStart(former.toReversed(), keys.toReversed()));
@@ -135,10 +145,22 @@ export class ArticleBody {
 }
 
 /** The key and the words of a block, to compare with the page that the server renders of it. */
-export type DescribedBlock = { key: string; text: string };
+export type DescribedBlock = { key: string; text: string | undefined };
 
+/** Blocks with the words of those that the page shows as the editor does. */
 export const describeBlocks = (blocks: readonly Element[]): DescribedBlock[] =>
-  blocks.map((block) => ({ key: keyOf(block), text: block.textContent ?? "" }));
+  blocks.map((block) => ({
+    key: keyOf(block),
+    text: isCopyable(block) ? (block.textContent ?? "") : undefined,
+  }));
+
+/** Whether two texts have the same blocks. */
+export const areSameBlocks = (
+  one: readonly DescribedBlock[],
+  other: readonly DescribedBlock[],
+): boolean => one.length === other.length && commonStart(keysOf(one), keysOf(other)) === one.length;
+
+const keysOf = (blocks: readonly { key: string }[]) => blocks.map(({ key }) => key);
 
 /** The number of letters of a block before a point of its page. */
 export function lettersBefore(element: Element, { clientX, clientY }: MouseEvent): number {

@@ -201,6 +201,8 @@ function useHeadingInHash(editor: Editor | null) {
     });
     const heading = headings.indexOf(wanted);
     if (heading >= 0) revealPosition(editor, { heading });
+    // The editor is made again after each view as HTML.
+    history.replaceState(history.state, "", location.pathname + location.search);
   }, [editor]);
 }
 
