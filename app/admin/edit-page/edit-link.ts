@@ -7,13 +7,15 @@ link.className = "print:hidden";
 Object.assign(link.style, {
   position: "fixed",
   left: "1rem",
-  bottom: "1rem",
+  // Above the consent banner, if it is at the foot (app/site/app.css).
+  bottom: "calc(var(--consent, 0px) + 1rem)",
   zIndex: "60",
   padding: "0.625rem 1rem",
   borderRadius: "2px",
   background: "#0c1a2e",
   color: "#fff",
-  font: "550 0.9375rem/1.5 Inter, system-ui, sans-serif",
+  fontSize: "0.9375rem",
+  fontWeight: "550",
 });
 
 /** Leads to the text of the first heading in view, or else of the last one above it. */

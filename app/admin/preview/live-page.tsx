@@ -51,15 +51,18 @@ type Page = {
   texts: PageTexts;
   /** The texts that it shows, by the paths of their fields. */
   shown: Map<string, string>;
+  /** The path of the text that someone types on the page: its field hears of each key a moment later. */
+  edited?: string | undefined;
   marker: ReturnType<typeof makeMarker>;
 };
 
 /** Shows the texts of a form on the page. Returns whether it now shows all of them. */
-function showTexts({ texts, shown }: Page, id: string, wanted: Map<string, string>): boolean {
+function showTexts(page: Page, id: string, wanted: Map<string, string>): boolean {
+  const { texts, shown, edited } = page;
   let isComplete = wanted.size === shown.size;
   for (const [path, after] of wanted) {
     const before = shown.get(path);
-    if (before === after) continue;
+    if (before === after || path === edited) continue;
     if (before !== undefined && texts.replace({ document: id, path }, { before, after }))
       shown.set(path, after);
     else isComplete = false;
@@ -185,6 +188,7 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
     const isClear = line >= 0 && line === lines.findLastIndex(isShown);
     if (!field || !isClear || element.childElementCount > 0) return latest.current.openField(place);
     setStatus(`Editing ${field.label}. Press Escape to leave.`);
+    if (page.current) page.current.edited = place.path;
     editText(element as HTMLElement, {
       onInput(words) {
         const text = lines.with(line, words).join("\n");
@@ -193,6 +197,7 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
         latest.current.onType(place.path, text);
       },
       onLeave(isByEscape) {
+        if (page.current) page.current.edited = undefined;
         setStatus("");
         if (isByEscape) latest.current.openField(place);
       },

@@ -88,10 +88,15 @@ export function makeMarker(page: Document) {
     button.addEventListener("click", () => onAction(name));
     return button;
   }
-  return {
+  page.defaultView?.addEventListener("resize", () => {
+    box.hidden = true;
+  });
+  let marked: [element: Element, Marked] | undefined;
+  const marker = {
     /** Whether an element is part of the marker. */
     contains: (element: Element) => box.contains(element),
     show(element: Element, { label: words, actions, onAction }: Marked) {
+      marked = [element, { label: words, actions, onAction }];
       const { left, top, width, height } = element.getBoundingClientRect();
       const { scrollX, scrollY } = page.defaultView ?? { scrollX: 0, scrollY: 0 };
       Object.assign(box.style, {
@@ -113,10 +118,15 @@ export function makeMarker(page: Document) {
       bar.style.display = words === "" ? "none" : "flex";
       box.hidden = false;
     },
+    /** Fits the outline to its text, which has changed. */
+    follow() {
+      if (marked && !box.hidden) marker.show(...marked);
+    },
     hide() {
       box.hidden = true;
     },
   };
+  return marker;
 }
 
 type Reached = {

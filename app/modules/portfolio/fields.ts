@@ -102,3 +102,6 @@ export function formOfProject({
     days: days ? String(days) : "",
   };
 }
+
+/** The name of the edited project in the places of its texts (text-marks.ts). */
+export const projectMark = "project";

@@ -13,6 +13,3 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 /** How the admin calls what visitors see, and what no one outside the admin sees. */
 export const projectStatus = ({ published }: { published: boolean }): ProjectStatus =>
   published ? "Published" : "Draft";
-
-/** The name of the edited project in the places of its texts (text-marks.ts). */
-export const projectMark = "project";

@@ -1,3 +1,5 @@
+import { readMarks } from "#app/lib/text-marks.ts";
+
 /**
  * The minimum width for a menu in a row: classes of the row and of the button that replaces it, and the width itself.
  */
@@ -17,6 +19,9 @@ const aroundEntry = 24;
 const arrow = 20;
 const aroundAction = 56;
 
+/** In a preview, a name ends with the place of its field. */
+const widthOf = (name: string) => readMarks(name).text.length * letter;
+
 /** The minimum width for these names in one row; the firm may name eight entries of up to 24 letters each. */
 export function menuRow(
   menu: readonly { readonly name: string; readonly opensServices: boolean }[],
@@ -24,10 +29,10 @@ export function menuRow(
 ): MenuRow {
   const entries = menu.reduce(
     (sum, { name, opensServices }) =>
-      sum + name.length * letter + aroundEntry + (opensServices ? arrow : 0),
+      sum + widthOf(name) + aroundEntry + (opensServices ? arrow : 0),
     0,
   );
-  const width = entries + action.name.length * letter + aroundAction;
+  const width = entries + widthOf(action.name) + aroundAction;
   if (width <= room.large) return large;
   return width <= room.extraLarge ? extraLarge : never;
 }

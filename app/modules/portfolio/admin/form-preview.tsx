@@ -11,8 +11,8 @@ import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { findEditableProject } from "#modules/portfolio/.server/queries/project-editing.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
+import { projectMark } from "../fields.ts";
 import { portfolioDocument } from "../portfolio-document.ts";
-import { projectMark } from "../project.ts";
 import { showProject } from "../public/show-project.server.ts";
 import type { Route } from "./+types/form-preview";
 

@@ -2,8 +2,7 @@ import { type RefObject, useMemo } from "react";
 import { LivePage } from "#app/admin/preview/live-page.tsx";
 import type { FrameLook } from "#app/admin/preview/preview-pane.tsx";
 import { besideFormParam } from "#app/lib/text-marks.ts";
-import { projectFields } from "../fields.ts";
-import { projectMark } from "../project.ts";
+import { projectFields, projectMark } from "../fields.ts";
 
 /** Sends a form as it is to a frame. */
 function postTo(form: HTMLFormElement, action: string, target: string): void {

@@ -81,7 +81,7 @@ function usePage({ form, values, autosave, savedAt }: LivePostProps) {
     if (!blocks) return;
     rendered.current.blocks ??= describeBlocks(blocks);
     page.current.body ??= new ArticleBody(document, rendered.current.blocks);
-    if (page.current.body.show(blocks)) return;
+    if (page.current.body.show(blocks)) return page.current.marker.follow();
     if (!areSameBlocks(rendered.current.blocks, describeBlocks(blocks)))
       timer.current = setTimeout(async () => {
         await latest.current.flush();
