@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { useLocation } from "react-router";
 
 /**
  * Moves the focus to the first match of `selectors` after a client-side navigation, which has removed the focused
@@ -80,4 +81,33 @@ export function useErrorFocus(
     if (!result?.errors) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [result, form]);
+}
+
+/** Focuses the form field, group or list in the URL fragment, and opens everything that it is collapsed in. */
+export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field can be asked for again
+  useEffect(() => {
+    if (hash.length < 2) return;
+    const path = CSS.escape(decodeURIComponent(hash.slice(1)));
+    // The command palette first returns the focus when it closes.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const field =
+          form.current?.querySelector<HTMLElement>(`[name="${path}"]:not([type=hidden])`) ??
+          form.current?.querySelector<HTMLElement>(`[data-path="${path}"]`) ??
+          form.current?.querySelector<HTMLElement>(`[name^="${path}."]:not([type=hidden])`);
+        for (
+          let fold = field?.closest("details");
+          fold;
+          fold = fold.parentElement?.closest("details")
+        )
+          fold.open = true;
+        field?.focus({ preventScroll: true });
+        const isSection = field?.matches("[data-path]");
+        field?.scrollIntoView(isSection ? { block: "start" } : { block: "center" });
+      }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key, form]);
 }

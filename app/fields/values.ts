@@ -19,6 +19,15 @@ import { namesIn } from "./fields.ts";
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The value at a path such as `faqs.0.question`. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (typeof value === "object" && value ? Reflect.get(value, name) : undefined),
+      values,
+    );
+
 /** Whether two values are equal, regardless of the order of names within a group. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { isSame } from "#app/fields/values.ts";
+import { isSame, valueAt } from "#app/fields/values.ts";
 import type { ActionResult } from "../action-result.ts";
 import {
   type AutosaveFailure,
@@ -317,15 +317,6 @@ export function useResumedAutosave({ resume }: Pick<Autosave, "resume">, isIdle:
     if (isIdle) resume();
   }, [isIdle, resume]);
 }
-
-/** The value at a path such as `faqs.0.question`. */
-const valueAt = (values: unknown, path: string): unknown =>
-  path
-    .split(".")
-    .reduce<unknown>(
-      (value, name) => (typeof value === "object" && value ? Reflect.get(value, name) : undefined),
-      values,
-    );
 
 /** The errors whose fields have the same value, by path. */
 export const uneditedErrors = (

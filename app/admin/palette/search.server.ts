@@ -11,7 +11,7 @@ import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 import { listStoredFiles } from "#modules/media/.server/queries/library.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { projectNumber } from "#modules/portfolio/project.ts";
-import { listBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
+import { listBuiltInArticles, matchingArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { postStatus } from "#modules/posts/status.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -86,7 +86,7 @@ const sources: readonly Source[] = [
     screen: "/admin/blog",
     async find({ db }, words) {
       const posts = await findPosts(db, { words, limit });
-      const articles = await listBuiltInArticles(db, { search: words });
+      const articles = matchingArticles(await listBuiltInArticles(db), { search: words });
       return [
         ...posts.map((post) => ({
           name: post.title,

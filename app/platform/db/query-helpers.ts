@@ -13,6 +13,15 @@ const containing = (words: string) => `%${searchText(words).replace(/[\\%_]/g, "
 export const isIn = (words: string, ...columns: AnyPgColumn[]): SQL | undefined =>
   or(...columns.map((column) => sql`${searchTextOf(column)} like ${containing(words)}`));
 
+/** The rows that match, up to `most` + 1, to be counted. */
+const someOf = (db: Db, table: PgTable, where: SQL | undefined, most: number) =>
+  db
+    .select({ one: sql`1`.as("one") })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+    .as("some");
+
 /** Counts the rows that match, up to `most` + 1. */
 export async function countUpTo(
   db: Db,
@@ -20,14 +29,23 @@ export async function countUpTo(
   where: SQL | undefined,
   most = maxCounted,
 ): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as("one") })
-    .from(table)
-    .where(where)
-    .limit(most + 1)
-    .as("some");
-  const [row] = await db.select({ rows: count() }).from(some);
+  const [row] = await db.select({ rows: count() }).from(someOf(db, table, where, most));
   return row?.rows ?? 0;
+}
+
+/** Counts the rows that match each condition, up to {@link maxCounted} + 1, in one statement. */
+export async function countEachUpTo(
+  db: Db,
+  table: PgTable,
+  conditions: Readonly<Record<string, SQL | undefined>>,
+): Promise<Map<string, number>> {
+  const counts = Object.entries(conditions).map(
+    ([name, where]) =>
+      sql`select ${name}::text as name, count(*)::int as rows from ${someOf(db, table, where, maxCounted)}`,
+  );
+  const each = sql`(${sql.join(counts, sql` union all `)}) as counts`;
+  const found = await db.select({ name: sql<string>`name`, rows: sql<number>`rows` }).from(each);
+  return new Map(found.map(({ name, rows }) => [name, rows]));
 }
 
 /** Counts all rows that match, however many; without `where`, all rows. */

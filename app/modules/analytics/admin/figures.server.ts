@@ -9,9 +9,8 @@ import {
   viewsOfPages,
   visitsByDay,
 } from "#modules/analytics/.server/queries/counts.ts";
-import { wonBySource } from "#modules/analytics/.server/queries/won-leads.ts";
 import type { Dimension } from "#modules/analytics/.server/schema.ts";
-import { leadsBy } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { leadsBy, wonBySource } from "#modules/leads/.server/queries/lead-inbox.ts";
 import {
   type FormKind,
   leadDefinitions,

@@ -1,5 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { type DraftStore, localKeys, sendDraft } from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
 import {
@@ -10,7 +9,7 @@ import {
   useResumedAutosave,
 } from "#app/admin/drafts/use-draft.ts";
 import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
-import { useErrorFocus } from "#app/admin/focus.ts";
+import { useErrorFocus, useFieldInHash } from "#app/admin/focus.ts";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -31,35 +30,6 @@ import { FieldsControl } from "./document-control.tsx";
 import type { DocumentData } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
 import { LiveDocument } from "./live-document.tsx";
-
-/** Focuses the form field, group or list in the URL fragment, and opens everything that it is collapsed in. */
-export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field can be asked for again
-  useEffect(() => {
-    if (hash.length < 2) return;
-    const path = CSS.escape(decodeURIComponent(hash.slice(1)));
-    // The command palette first returns the focus when it closes.
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const field =
-          form.current?.querySelector<HTMLElement>(`[name="${path}"]:not([type=hidden])`) ??
-          form.current?.querySelector<HTMLElement>(`[data-path="${path}"]`) ??
-          form.current?.querySelector<HTMLElement>(`[name^="${path}."]:not([type=hidden])`);
-        for (
-          let fold = field?.closest("details");
-          fold;
-          fold = fold.parentElement?.closest("details")
-        )
-          fold.open = true;
-        field?.focus({ preventScroll: true });
-        const isSection = field?.matches("[data-path]");
-        field?.scrollIntoView(isSection ? { block: "start" } : { block: "center" });
-      }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [hash, key, form]);
-}
 
 /** The inserts that a document's texts can use, by the name in braces. */
 function InsertList({ inserts }: Pick<DocumentData, "inserts">) {

@@ -1,6 +1,6 @@
 import type { Field, List } from "#app/fields/fields.ts";
 import { fieldText, visibleFields } from "#app/fields/text.ts";
-import { emptyGroup, emptyValue, isRecord } from "#app/fields/values.ts";
+import { emptyGroup, emptyValue, isRecord, valueAt } from "#app/fields/values.ts";
 import { entryOf, pathWithin } from "./compare-documents.ts";
 import { asGroup, type TitledFields } from "./define-content.ts";
 
@@ -35,15 +35,6 @@ export type DocumentField = {
   labels: readonly string[];
   text: string;
 };
-
-/** The value at a path of a document. */
-const valueAt = (values: unknown, path: string): unknown =>
-  path
-    .split(".")
-    .reduce(
-      (value, name) => (Array.isArray(value) ? value[Number(name)] : entryOf(value, name)),
-      values,
-    );
 
 /** The entries of the list at a path of a document. */
 export function entriesAt(values: unknown, path: string): readonly unknown[] {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { EditorControl, SlugControl } from "#app/admin/editor-controls.tsx";
-import { useArrivalFocus, useErrorFocus } from "#app/admin/focus.ts";
+import { useArrivalFocus, useErrorFocus, useFieldInHash } from "#app/admin/focus.ts";
 import { projectPreviewChoice } from "#app/admin/preferences.ts";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
@@ -269,14 +269,6 @@ function useFormValues(form: RefObject<HTMLFormElement | null>, edits: number) {
     setChanged(all !== first.current);
   }, [form, edits]);
   return { values, isChanged };
-}
-
-/** Focuses the field in the URL fragment: "Edit this page" leads to it. */
-function useFieldInHash(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const field = form.current?.elements.namedItem(location.hash.slice(1));
-    if (field instanceof HTMLElement) field.focus();
-  }, [form]);
 }
 
 /** The form for all fields of a project. */

@@ -51,22 +51,29 @@ type Filter = {
   status?: string | undefined;
 };
 
-/** The built-in articles without an override that match the filter of the list. */
-export async function listBuiltInArticles(
-  db: Db,
-  { search = "", category, status = "Published" }: Filter,
-): Promise<BuiltInArticle[]> {
-  if (status !== "Published") return [];
+/** The built-in articles without an override. */
+export async function listBuiltInArticles(db: Db): Promise<BuiltInArticle[]> {
   const overridden = new Set(await listOverriddenArticles(db));
   return articles
     .filter(({ slug }) => !overridden.has(slug))
-    .filter(({ title, excerpt }) => isFoundIn(`${title}\n${excerpt}`, search))
     .map((article) => {
       const { slug, title, excerpt, publishedAt } = article;
       return { slug, title, excerpt, publishedAt, category: postCategoryOf(article) };
-    })
-    .filter((article) => !category || article.category === category);
+    });
 }
+
+/** The articles that match the filter of the list. */
+export const matchingArticles = (
+  listed: readonly BuiltInArticle[],
+  { search = "", category, status = "Published" }: Filter,
+): BuiltInArticle[] =>
+  status === "Published"
+    ? listed.filter(
+        (article) =>
+          isFoundIn(`${article.title}\n${article.excerpt}`, search) &&
+          (!category || article.category === category),
+      )
+    : [];
 
 /**
  * Writes the built-in articles into the blog listing next to the posts, so that one query finds, sorts and paginates

@@ -82,7 +82,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
       );
     }
     expect(await standing()).toHaveLength(articles.length);
-    expect(await listBuiltInArticles(services.db, {})).toEqual([]);
+    expect(await listBuiltInArticles(services.db)).toEqual([]);
   });
 
   it("replace the article from publication to deletion, with its date", async () => {
@@ -90,7 +90,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
     const id = await edit();
     expect(await edit()).toBe(id);
     expect(await findRevision(services.db, id, 1)).toMatchObject({ savedBy: null });
-    expect(await listBuiltInArticles(services.db, {})).toHaveLength(articles.length - 1);
+    expect(await listBuiltInArticles(services.db)).toHaveLength(articles.length - 1);
     expect(await override()).toBeUndefined();
 
     // An override that is saved without changes keeps its content.

@@ -21,10 +21,12 @@ import { addPictures } from "#modules/media/.server/pictures.ts";
 import {
   type BuiltInArticle,
   listBuiltInArticles,
+  matchingArticles,
 } from "#modules/posts/.server/built-in-articles.ts";
 import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {
   countPosts,
+  countPostsByStatus,
   listNewDrafts,
   listPosts,
   listReviewsOf,
@@ -56,14 +58,24 @@ function readFilter(params: URLSearchParams) {
 
 type Filter = ReturnType<typeof readFilter>;
 
-/** The person's own drafts and the built-in articles that match a filter: both are few. */
-async function readOthers(db: Db, userId: string, filter: PostFilter) {
-  const { search, category, status = "Draft" } = filter;
+/** The person's own drafts and the built-in articles: both are few. */
+async function readOthers(db: Db, userId: string) {
   const [drafts, articles] = await Promise.all([
-    !search && !category && status === "Draft" ? listNewDrafts(db, userId, { limit: 10 }) : [],
-    listBuiltInArticles(db, filter),
+    listNewDrafts(db, userId, { limit: 10 }),
+    listBuiltInArticles(db),
   ]);
   return { drafts, articles };
+}
+
+type Others = Awaited<ReturnType<typeof readOthers>>;
+
+/** Those of them that match a filter. */
+function matchingOthers({ drafts, articles }: Others, filter: PostFilter): Others {
+  const { search, category, status = "Draft" } = filter;
+  return {
+    drafts: !search && !category && status === "Draft" ? drafts : [],
+    articles: matchingArticles(articles, filter),
+  };
 }
 
 const views = [
@@ -75,16 +87,14 @@ const views = [
 ] as const;
 
 /** How many entries each view has. */
-const readViews = (db: Db, userId: string) =>
-  Promise.all(
-    views.map(async ({ status, name }) => {
-      const [posts, { drafts, articles }] = await Promise.all([
-        countPosts(db, { status }),
-        readOthers(db, userId, { status }),
-      ]);
-      return { status, name, count: formatCount(posts + drafts.length + articles.length) };
-    }),
-  );
+async function readViews(db: Db, others: Others) {
+  const posts = await countPostsByStatus(db);
+  return views.map(({ status, name }) => {
+    const { drafts, articles } = matchingOthers(others, { status });
+    const count = (posts.get(status ?? "All") ?? 0) + drafts.length + articles.length;
+    return { status, name, count: formatCount(count) };
+  });
+}
 
 /** The posts of a page, with what their rows show. */
 async function readPage(
@@ -124,11 +134,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params);
   const page = pageOf(params);
-  const { drafts, articles } = await readOthers(db, me, filter);
+  const others = await readOthers(db, me);
+  const { drafts, articles } = matchingOthers(others, filter);
   const [posts, total, counts, categories, assignable] = await Promise.all([
     readPage(services, page, filter, articles),
     countPosts(db, filter, page),
-    readViews(db, me),
+    readViews(db, others),
     listUsedCategories(db, postCategories),
     readPostCategories(services),
   ]);

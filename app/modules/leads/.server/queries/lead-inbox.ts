@@ -17,6 +17,7 @@ import { countLimit } from "#app/lib/counts.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { type Period, periodBefore } from "#modules/analytics/period.ts";
+import { enteredByHand } from "#modules/analytics/visit-values.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
@@ -288,14 +289,6 @@ const beginOf = (day: string, later = 0): SQL =>
 /** Condition for leads that are neither spam nor suspected spam. */
 const isGenuine = and(isNoSpam, sql`cardinality(${leads.suspicions}) = 0`);
 
-/** Condition for the genuine leads of a period and the previous one. */
-const genuine = (period: Period) =>
-  and(
-    gte(leads.submittedAt, beginOf(periodBefore(period).from)),
-    lt(leads.submittedAt, beginOf(period.to, 1)),
-    isGenuine,
-  );
-
 /** The columns that leads can be counted by. */
 const by = {
   kind: leads.kind,
@@ -305,26 +298,53 @@ const by = {
   campaign: leads.utmCampaign,
 } as const satisfies Record<string, PgColumn>;
 
+type Counted = { value: SQL<string>; where: SQL | undefined; period: Period; limit: number };
+
 /**
- * How many leads of a period have each value of a column, with the count of the previous period, highest count first.
- * An unknown value is "".
+ * How many leads of a period that match have each value, with the count of the previous period, highest count first. An
+ * unknown value is "".
  */
-export function leadsBy(db: Db, column: keyof typeof by, period: Period, limit: number) {
+function countByValue(db: Db, { value, where, period, limit }: Counted) {
   const begin = beginOf(period.from);
   const countWhere = (condition: SQL) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   return db
     .select({
-      value: sql<string>`${by[column]}`.as("value"),
+      value: value.as("value"),
       now: countWhere(gte(leads.submittedAt, begin)),
       before: countWhere(lt(leads.submittedAt, begin)),
     })
     .from(leads)
-    .where(genuine(period))
-    .groupBy(by[column])
+    .where(
+      and(
+        gte(leads.submittedAt, beginOf(periodBefore(period).from)),
+        lt(leads.submittedAt, beginOf(period.to, 1)),
+        where,
+      ),
+    )
+    .groupBy(sql`1`)
     .orderBy(sql`2 desc, 3 desc, 1`)
     .limit(limit);
 }
+
+/** The values of a column in the genuine leads of a period, with their numbers. */
+export const leadsBy = (db: Db, column: keyof typeof by, period: Period, limit: number) =>
+  countByValue(db, { value: sql`${by[column]}`, where: isGenuine, period, limit });
+
+/** The source of a lead: its campaign's, or the host that linked to the site; "" if unknown. */
+const source = sql<string>`case
+  when ${leads.kind} = 'entered' then ${sql.raw(`'${enteredByHand}'`)}
+  when ${leads.utmSource} <> '' then ${leads.utmSource}
+  else ${leads.referringHost} end`;
+
+/** The sources of the won leads of a period, with their numbers. */
+export const wonBySource = (db: Db, period: Period, limit: number) =>
+  countByValue(db, {
+    value: source,
+    where: and(eq(leads.status, "Won"), notInArray(leads.kind, signUpKinds)),
+    period,
+    limit,
+  });
 
 /** Condition for the requests of clients in a period. */
 const requestsOf = (period: Period) =>

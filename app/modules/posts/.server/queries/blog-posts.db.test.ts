@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { maxCounted } from "#app/lib/counts.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -13,6 +14,7 @@ import { completePost, formOf } from "../../content.ts";
 import type { PostContent } from "../../fields.ts";
 import {
   countPosts,
+  countPostsByStatus,
   deleteDraft,
   findDraft,
   findDraftOfPost,
@@ -109,6 +111,13 @@ describeOnEachEngine("the posts", (engine) => {
     expect(await titles(db, { status: "Draft", category: "FTTH Design" })).toEqual(["About two"]);
     expect(await countPosts(db, { search: "glare" })).toBe(2);
     expect(await countPosts(db)).toBe(4);
+    expect(Object.fromEntries(await countPostsByStatus(db))).toEqual({
+      All: 4,
+      Published: 1,
+      Scheduled: 1,
+      "Ready for review": 0,
+      Draft: 2,
+    });
     await insert(post("five", { category: "Drainage" }));
     const used = await listUsedCategories(db, postCategories);
     expect(used).toEqual(["FTTH Design", "Case Studies", "Drainage"]);
@@ -239,6 +248,17 @@ describeOnEachEngine("10,000 posts", (engine) => {
       if (order === "title") expect(seen[0]).toMatchObject({ id: "oldest", isBuiltIn: true });
     }
     await db.execute(sql`truncate article_entries`);
+  });
+
+  it("are counted by status in one statement, which stops at the limit", async () => {
+    let counts = new Map<string, number>();
+    const statements = await statementsOf(database.client, async () => {
+      counts = await countPostsByStatus(db);
+    });
+    expect(statements).toHaveLength(1);
+    expect(counts.get("All")).toBe(maxCounted + 1);
+    expect(counts.get("Published")).toBe(maxCounted + 1);
+    expect(counts.get("Draft")).toBe(250);
   });
 
   it("have an index that finds one person's new drafts", async () => {

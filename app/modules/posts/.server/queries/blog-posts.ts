@@ -18,7 +18,7 @@ import { countLimit } from "#app/lib/counts.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { rolesWith } from "#modules/accounts/permissions.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { countUpTo, isIn } from "#platform/db/query-helpers.ts";
+import { countEachUpTo, countUpTo, isIn } from "#platform/db/query-helpers.ts";
 import { completeForm, completePost } from "../../content.ts";
 import type { PostContent, PostForm } from "../../fields.ts";
 import type { ListedStatus } from "../../status.ts";
@@ -140,6 +140,10 @@ export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
 /** Counts the posts that match a filter, drafts included, up to {@link countLimit} + 1. */
 export const countPosts = (db: Db, filter: PostFilter = {}, page = 1): Promise<number> =>
   countUpTo(db, blogPosts, matches(filter), countLimit(filter.search, (page - 1) * postsPerPage));
+
+/** Counts all posts, and those of each status, up to the limit of {@link countEachUpTo}. */
+export const countPostsByStatus = (db: Db) =>
+  countEachUpTo(db, blogPosts, { All: undefined, ...statuses });
 
 /** The next scheduled posts, earliest first. */
 export const listScheduledPosts = (db: Db, { limit }: { limit: number }) =>
