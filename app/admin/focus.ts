@@ -3,16 +3,17 @@ import { useLocation } from "react-router";
 
 /**
  * Moves the focus to the first match of `selectors` after a client-side navigation, which has removed the focused
- * element. A freshly loaded document keeps the browser's default.
+ * element. A freshly loaded document keeps the browser's default, unless it is a form to fill in (`onLoad`): letters typed
+ * into it must not be shortcuts.
  */
-export function useArrivalFocus(selectors: readonly string[]): void {
+export function useArrivalFocus(selectors: readonly string[], { onLoad = false } = {}): void {
   // Before the frame in which the removal of the followed link is settled (useFocusAfterRemoval).
   useLayoutEffect(() => {
     const isFirst = document.documentElement.dataset.hydrated === undefined;
-    if (isFirst || document.activeElement !== document.body) return;
+    if ((isFirst && !onLoad) || document.activeElement !== document.body) return;
     const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
     found.find((element) => element !== null)?.focus({ preventScroll: true });
-  }, [selectors]);
+  }, [selectors, onLoad]);
 }
 
 const focusable =

@@ -33,3 +33,21 @@ export function useSingleKeys(handlers: Readonly<Record<string, () => boolean>>)
     return () => document.removeEventListener("keydown", onKey);
   }, []);
 }
+
+const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** Ctrl+S (Cmd+S) saves what the screen edits, instead of the page as a file. */
+export function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return;
+      event.preventDefault();
+      if (!event.repeat && !isInDialog()) latest.current();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

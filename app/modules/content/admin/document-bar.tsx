@@ -1,6 +1,7 @@
 import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
 import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
 import type { AutosaveState, Draft } from "#app/admin/drafts/use-draft.ts";
+import { useSaveKey } from "#app/admin/single-keys.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -29,6 +30,9 @@ export function DocumentBar(props: DocumentBarProps) {
   const { data, draft, isBusy, publishAt, publishAtError, onPublishAt, onSend, onSendTest } = props;
   const { isChanged, autosave } = draft;
   const zone = useTimeZone();
+  useSaveKey(() => {
+    if (isChanged && !isBusy) onSend("saveDraft");
+  });
   return (
     <>
       <ScheduleDraft

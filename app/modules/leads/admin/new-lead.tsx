@@ -54,7 +54,7 @@ const firstField = ["main [name=name]"];
 
 /** Adds a lead that did not come through the site, such as a phone call. */
 export default function NewLead({ loaderData }: Route.ComponentProps) {
-  useArrivalFocus(firstField);
+  useArrivalFocus(firstField, { onLoad: true });
   return (
     <>
       <ScreenHead title="New lead" parent={{ name: "Leads", to: "/admin/leads" }} />

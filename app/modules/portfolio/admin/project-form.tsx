@@ -200,7 +200,7 @@ function useProjectControls(props: ProjectFormProps) {
   const [name, setName] = useState(begin.title);
   const [slug, setSlug] = useState(begin.slug);
   const error = (field: string) => answer?.errors?.[field];
-  useArrivalFocus(project.id ? noField : titleField);
+  useArrivalFocus(project.id ? noField : titleField, { onLoad: true });
 
   /** The slug of a new project follows its title until someone chooses another. */
   function changeTitle(next: string): void {

@@ -112,6 +112,8 @@ test("a text is edited on the page by mouse and keyboard, and its field follows"
   await page.keyboard.type(" and models");
   await page.keyboard.press("Enter");
   await expect(title).toHaveValue("Sheets and models");
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(page.getByText(/^Draft of “Home” saved/)).toBeVisible();
   // Facts of the firm are inserted by name, which only the field shows.
   await shown.getByText("Standard delivery in").first().dblclick();
   await expect(page.locator('[name="hero.delivery"]')).toBeFocused();

@@ -21,6 +21,7 @@ import {
 import { useErrorFocus } from "#app/admin/focus.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
+import { useSaveKey } from "#app/admin/single-keys.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { formatCompactCount } from "#app/lib/counts.ts";
@@ -244,6 +245,9 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
   const { error } = useErrorsUntilEdited(data ?? answer, { ...fields, sendAt });
   const problems = (["subject", "content"] as const).flatMap((name) => error(name) ?? []);
   const { send, isBusy } = useIssueSave({ draft, change, sendAt, element });
+  useSaveKey(() => {
+    if (!isBusy) void send("save");
+  });
   const preview = `/admin/newsletter/issues/${id}/preview`;
   return (
     <>

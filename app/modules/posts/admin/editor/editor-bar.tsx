@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
 import type { Autosave, AutosaveState } from "#app/admin/drafts/use-draft.ts";
+import { useSaveKey } from "#app/admin/single-keys.ts";
 import { timeAt, weekdayMinuteAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
@@ -22,9 +23,6 @@ type Save = {
   needsButton: boolean;
 };
 
-const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
-
 /**
  * Ctrl+S (Cmd+S) saves and keeps the editor open. It must not publish, schedule or unpublish by accident: in these
  * cases it focuses the button instead. `isConfirming` is true until the button loses the focus.
@@ -35,28 +33,21 @@ function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
   const [isConfirming, setIsConfirming] = useState(false);
   /** Whether the key was pressed while a save was in progress. */
   const isWanted = useRef(false);
+  const save = () => {
+    isWanted.current = false;
+    if (!isChanged) return;
+    if (needsButton) {
+      button.current?.focus();
+      setIsConfirming(true);
+    } else stay.current?.form?.requestSubmit(stay.current);
+  };
   useEffect(() => {
-    const save = () => {
-      isWanted.current = false;
-      if (!isChanged) return;
-      if (needsButton) {
-        button.current?.focus();
-        setIsConfirming(true);
-      } else stay.current?.form?.requestSubmit(stay.current);
-    };
     if (isWanted.current && !isSaving) save();
-    const onKey = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return;
-      // This prevents the browser from saving the page as a file.
-      event.preventDefault();
-      const isInWindow = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
-      if (event.repeat || isInWindow) return;
-      if (isSaving) isWanted.current = true;
-      else save();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [isChanged, isSaving, needsButton]);
+  });
+  useSaveKey(() => {
+    if (isSaving) isWanted.current = true;
+    else save();
+  });
   return { button, stay, isConfirming, onLeave: () => setIsConfirming(false) };
 }
 
