@@ -84,12 +84,17 @@ export async function setLeadOwner(
   return to;
 }
 
-/** Adds a note to a lead. Returns its ID. */
+/** Adds a note to a lead. Returns its ID. Throws {@link UserError} if the lead has too many. */
 export const createNote = (author: LeadAuthor, lead: Lead, text: string): Promise<string> =>
   // The audit log never contains the notes.
-  auditedChange(author, entryOf("update", lead, { notes: "added" }), (tx) =>
-    addLeadNote(tx, lead.id, text, author.user),
-  );
+  auditedChange(author, entryOf("update", lead, { notes: "added" }), async (tx) => {
+    const id = await addLeadNote(tx, lead.id, text, author.user);
+    if (!id)
+      throw new UserError("This lead has no space for more notes. Delete one to add another.", {
+        field: "notes",
+      });
+    return id;
+  });
 
 /** Deletes a note of a lead. Throws {@link UserError} if it does not exist. */
 export const deleteNote = (author: LeadAuthor, lead: Lead, id: string): Promise<void> =>

@@ -71,7 +71,7 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
       <Form
         ref={form}
         method="post"
-        onKeyDown={sendByKey}
+        onKeyDown={state === "idle" ? sendByKey : undefined}
         onInput={({ currentTarget }) =>
           setTyped(currentTarget.querySelector("textarea")?.value.trim() !== "")
         }
@@ -85,7 +85,15 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
             error={data?.errors?.notes}
             className="[&_textarea]:field-sizing-content min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:resize-none"
           >
-            {(control) => <textarea {...control} rows={1} placeholder="Clients never see notes." />}
+            {(control) => (
+              <textarea
+                {...control}
+                rows={1}
+                // The field is emptied once its note is saved.
+                readOnly={state === "submitting"}
+                placeholder="Clients never see notes."
+              />
+            )}
           </Field>
           {lead.email ? (
             <Link

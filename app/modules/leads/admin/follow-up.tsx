@@ -43,20 +43,24 @@ function useSelfSavingForm({ lead, onUnsaved }: FollowUpProps) {
     );
   const compare = () => setChanged(hasChanges());
   const save = () => {
-    if (form.current && hasChanges()) void submit(form.current);
+    // The value of a date that is typed in part is empty, which would clear the saved one.
+    if (form.current?.checkValidity() && hasChanges()) void submit(form.current);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved values are the new initial ones
   useEffect(compare, [lead]);
   useEffect(() => onUnsaved(isChanged && state === "idle"), [onUnsaved, isChanged, state]);
   const field = {
+    onFocus: () => {
+      isPressed.current = false;
+    },
     onBlur: () => {
       // A button of the form saves the fields as well.
       if (!isPressed.current) save();
-      isPressed.current = false;
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === "Enter") {
         event.preventDefault();
+        form.current?.reportValidity();
         save();
       }
       if (event.key === "Escape") {

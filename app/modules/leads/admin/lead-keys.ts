@@ -57,8 +57,8 @@ export function useLeadKeys({ change, me, mayWrite, open }: LeadKeys): void {
     a: act((id) => me !== undefined && change.send("assign", { id, owner: me })),
     "#": act((id) => {
       if (id !== open) return change.send("delete", { id });
-      // Its own action leads back to the list.
-      const action = location.pathname + location.search;
+      // Its own action leads back to the list, and the URL may be that of its reply.
+      const action = `/admin/leads/${id}${location.search}`;
       return change.submit({ intent: "delete" }, { method: "post", action });
     }),
     s: act((id, row) =>

@@ -194,7 +194,7 @@ function LeadRequest({ loaderData }: { loaderData: LoaderData }) {
       <LeadFields fields={fields} />
       {files && (
         <div className="mt-4">
-          <LeadFiles key={lead.id} lead={lead} files={files} />
+          <LeadFiles lead={lead} files={files} />
         </div>
       )}
     </section>
@@ -222,10 +222,12 @@ function useUnsaved(path: string) {
   const warning = (
     <LeaveWarning
       isChanged={parts.length > 0}
-      // The text of a reply is kept while a note takes its place, but not its files.
+      // The text of a reply is kept while a note takes its place, but not its files, also those being uploaded.
       isWithin={(next) =>
         `${next}/`.startsWith(`${path}/`) &&
-        document.querySelector(`main [name=${attachmentsField}]`) === null
+        document.querySelector(
+          `[data-composer=reply] :is([name=${attachmentsField}], progress)`,
+        ) === null
       }
       {...(unsaved.reply && { question: "Leave without sending?" })}
     >
@@ -252,15 +254,13 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
         <Timeline {...{ mails, sentFiles, events, earlier, canSend }}>
           <LeadRequest loaderData={loaderData} />
         </Timeline>
-        {mayWrite && (
-          <NoteComposer key={lead.id} lead={lead} isHidden={reply !== null} onUnsaved={onNote} />
-        )}
+        {mayWrite && <NoteComposer lead={lead} isHidden={reply !== null} onUnsaved={onNote} />}
         {reply}
       </section>
       {mayWrite && (
         // A reply needs its space on all but wide screens.
         <div className={reply ? "contents @max-4xl:hidden" : "contents"}>
-          <FollowUp key={lead.id} lead={lead} onUnsaved={onFollowUp} />
+          <FollowUp lead={lead} onUnsaved={onFollowUp} />
         </div>
       )}
       {warning}
@@ -324,7 +324,7 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}
       {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
-      <Conversation loaderData={loaderData} mayWrite={mayWrite} />
+      <Conversation key={lead.id} loaderData={loaderData} mayWrite={mayWrite} />
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
           <h2 id="others" className="wrap-anywhere text-h3">

@@ -45,6 +45,8 @@ describeOnEachEngine("a lead's timeline", (engine) => {
     if (!lead) throw new Error("the lead is gone");
     return lead;
   };
+  const notesNow = async () =>
+    (await database.db.execute(sql`select notes from leads`)).rows[0]?.notes;
 
   it("records the events of one transaction in order, and none for unchanged values", async () => {
     const { db } = database;
@@ -65,31 +67,56 @@ describeOnEachEngine("a lead's timeline", (engine) => {
       ["note", "Ben", { notes: "Called." }],
       ["owner", "Ana", { from: "Ben", to: "" }],
     ]);
-    expect(await leadNow()).toMatchObject({
-      status: "Contacted",
-      ownerId: null,
-      notes: "Called.",
-    });
+    expect(await leadNow()).toMatchObject({ status: "Contacted", ownerId: null });
+    expect(await notesNow()).toBe("Called.");
   });
 
   it("has notes of several people, each of which can be deleted", async () => {
     const { db } = database;
-    const add = (text: string) => db.transaction((tx) => addLeadNote(tx, id, text, ana));
+    const add = (text: string) =>
+      db.transaction(async (tx) => String(await addLeadNote(tx, id, text, ana)));
     const remove = (note: string, lead = id) =>
       db.transaction((tx) => deleteLeadNote(tx, lead, note));
     const first = await add("Called.");
     const second = await add("Wants two sheets.\n\nBy Monday.");
     const third = await add("Called.");
-    expect((await leadNow()).notes).toBe("Called.\n\nWants two sheets.\n\nBy Monday.\n\nCalled.");
+    expect(await notesNow()).toBe("Called.\n\nWants two sheets.\n\nBy Monday.\n\nCalled.");
     expect(await remove(second, crypto.randomUUID())).toBe(false);
     expect(await remove(second)).toBe(true);
-    expect((await leadNow()).notes).toBe("Called.\n\nCalled.");
+    expect(await notesNow()).toBe("Called.\n\nCalled.");
     expect(await remove(second)).toBe(false);
     expect(await remove(third)).toBe(true);
-    expect((await leadNow()).notes).toBe("Called.");
+    expect(await notesNow()).toBe("Called.");
     expect(await told()).toEqual([["note", "Ana", { notes: "Called." }]]);
     expect(await remove(first)).toBe(true);
-    expect((await leadNow()).notes).toBe("");
+    expect(await notesNow()).toBe("");
+  });
+
+  it("keeps the texts of the other notes if one that contains them is deleted", async () => {
+    const { db } = database;
+    const add = (text: string) =>
+      db.transaction(async (tx) => String(await addLeadNote(tx, id, text, ana)));
+    // Notes were one text, and each event had the whole of it.
+    await add("Called.");
+    const whole = await add("Called.\n\nWants two sheets.");
+    await db.execute(
+      sql`insert into lead_events (lead_id, kind, detail) values (${id}, 'note', '{"notes": ""}')`,
+    );
+    await add("By Monday.");
+    await db.execute(
+      sql`update leads set notes = E'Called.\\n\\nWants two sheets.\\n\\nBy Monday.'`,
+    );
+    expect(await db.transaction((tx) => deleteLeadNote(tx, id, whole))).toBe(true);
+    expect(await notesNow()).toBe("Called.\n\nBy Monday.");
+  });
+
+  it("takes no note beyond the limit of all notes", async () => {
+    const { db } = database;
+    const add = () => db.transaction((tx) => addLeadNote(tx, id, "Called.", ana));
+    await db.execute(sql`update leads set notes = repeat('x', 99999)`);
+    expect(await add()).toBeDefined();
+    expect(await add()).toBeUndefined();
+    expect(await told()).toHaveLength(1);
   });
 
   it("keeps the time of the first reply", async () => {

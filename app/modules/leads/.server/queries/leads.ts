@@ -158,7 +158,6 @@ const leadColumns = {
   utmCampaign: leads.utmCampaign,
   details: leads.details,
   status: leads.status,
-  notes: leads.notes,
   suspicions: leads.suspicions,
   ownerId: leads.ownerId,
   dueAt: leads.dueAt,
@@ -229,48 +228,51 @@ export async function markLeadReplied(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Adds a note to a lead, as an event of its timeline. Returns its ID. */
+/** Maximum characters of a lead's notes before another is added, as the export has all of them in one cell. */
+const maxNotes = 100_000;
+
+/** Adds a note to a lead, as an event of its timeline. Returns its ID; undefined if the lead has too many notes. */
 export async function addLeadNote(
   tx: Tx,
   leadId: string,
   text: string,
   actor: LeadActor,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  await tx
+): Promise<string | undefined> {
+  const rows = await tx
     .update(leads)
     .set({
       notes: sql`concat_ws(E'\n\n', nullif(${leads.notes}, ''), ${text}::text)`,
       updatedAt: sql`now()`,
     })
-    .where(eq(leads.id, leadId));
+    .where(and(eq(leads.id, leadId), sql`length(${leads.notes}) < ${maxNotes}`))
+    .returning({ id: leads.id });
+  if (rows.length === 0) return undefined;
+  const id = crypto.randomUUID();
   await addLeadEvent(tx, { id, leadId, kind: "note", actor, detail: { notes: text } });
   return id;
 }
 
 /** Deletes a note of a lead. Returns false if it does not exist. */
 export async function deleteLeadNote(tx: Tx, leadId: string, id: string): Promise<boolean> {
-  const [lead] = await tx
-    .select({ notes: leads.notes })
-    .from(leads)
-    .where(eq(leads.id, leadId))
-    .for("update");
-  const [note] = await tx
+  await lockLeads(tx, [leadId]);
+  const deleted = await tx
     .delete(leadEvents)
     .where(and(eq(leadEvents.id, id), eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "note")))
-    .returning({ text: sql<string>`coalesce(${leadEvents.detail}->>'notes', '')` });
-  if (!lead || !note) return false;
-  const notes = withoutNote(lead.notes, note.text);
-  await tx.update(leads).set({ notes, updatedAt: sql`now()` }).where(eq(leads.id, leadId));
+    .returning({ id: leadEvents.id });
+  if (deleted.length === 0) return false;
+  // The events of early notes have the text of all notes until then, so no part of the whole can be cut out.
+  const text = sql`${leadEvents.detail}->>'notes'`;
+  const [rest] = await tx
+    .select({
+      notes: sql<string>`coalesce(string_agg(${text}, E'\n\n' order by ${leadEvents.at}, ${leadEvents.id}), '')`,
+    })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "note"), sql`${text} <> ''`));
+  await tx
+    .update(leads)
+    .set({ notes: rest?.notes ?? "", updatedAt: sql`now()` })
+    .where(eq(leads.id, leadId));
   return true;
-}
-
-/** All notes of a lead without one of them: the last of its kind, between blank lines. */
-function withoutNote(notes: string, text: string): string {
-  const all = `\n\n${notes}\n\n`;
-  const start = all.lastIndexOf(`\n\n${text}\n\n`);
-  if (text === "" || start < 0) return notes;
-  return (all.slice(0, start) + all.slice(start + text.length + 2)).slice(2, -2);
 }
 
 type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;

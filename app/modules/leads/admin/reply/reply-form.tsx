@@ -89,8 +89,8 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
 
 /** What the lead's screen knows of a reply that is being written. */
 export type ReplyContext = {
-  /** Its text, while a note takes its place. */
-  draft: RefObject<{ lead: string; subject: string; message: string } | undefined>;
+  /** Its text and ID, while a note takes its place. */
+  draft: RefObject<{ reply: string; subject: string; message: string } | undefined>;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
@@ -114,12 +114,13 @@ type ReplyFormProps = {
 
 /** Subject and message, typed or filled in from a template. */
 function useReplyText(
-  { form, lead, answer }: Pick<ReplyFormProps, "form" | "lead" | "answer">,
+  { form, answer }: Pick<ReplyFormProps, "form" | "answer">,
   { draft, onUnsaved }: ReplyContext,
   isBusy: boolean,
 ) {
   const typed = (name: string) => answer?.values?.[name]?.[0];
-  const stored = draft.current?.lead === lead.id ? draft.current : undefined;
+  const [stored] = useState(draft.current);
+  const reply = typed("reply") ?? stored?.reply ?? form.reply;
   const initial = {
     subject: form.chosenTemplate?.subject || form.subject,
     message: form.chosenTemplate?.text ?? "",
@@ -139,10 +140,10 @@ function useReplyText(
     (message.trim() !== "" && message.trim() !== filled.message.trim());
   const isUnsaved = message.trim() !== "" && !isBusy;
   useEffect(() => {
-    draft.current = isUnsaved ? { lead: lead.id, subject, message } : undefined;
+    draft.current = isUnsaved ? { reply, subject, message } : undefined;
     onUnsaved(isUnsaved);
-  }, [draft, onUnsaved, isUnsaved, lead.id, subject, message]);
-  return { subject, setSubject, message, setMessage, fillIn, isTyped };
+  }, [draft, onUnsaved, isUnsaved, reply, subject, message]);
+  return { reply, subject, setSubject, message, setMessage, fillIn, isTyped };
 }
 
 type ReplyAddressesProps = { to: string; repliesGoTo: string };
@@ -170,7 +171,7 @@ export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
   const [params] = useSearchParams();
   const place = useRef<HTMLFormElement>(null);
   const context = useOutletContext<ReplyContext>();
-  const text = useReplyText({ form, lead, answer }, context, isBusy);
+  const text = useReplyText({ form, answer }, context, isBusy);
   useFormResult(place, answer);
   useEffect(() => place.current?.querySelector("textarea")?.focus(), []);
   return (
@@ -219,7 +220,6 @@ export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
 type ReplyFieldsProps = ReplyFormProps & { text: ReturnType<typeof useReplyText> };
 
 function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
-  const reply = answer?.values?.reply?.[0] ?? form.reply;
   return (
     <div className="composer-fields">
       {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
@@ -229,7 +229,7 @@ function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
         </p>
       )}
       <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="reply" value={reply} />
+      <input type="hidden" name="reply" value={text.reply} />
       <ReplyAddresses to={lead.email} repliesGoTo={form.repliesGoTo} />
       <Field
         name="subject"
