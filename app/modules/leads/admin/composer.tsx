@@ -71,7 +71,11 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
       <Form
         ref={form}
         method="post"
-        onKeyDown={state === "idle" ? sendByKey : undefined}
+        onKeyDown={(event) => {
+          // The keys of the list work again.
+          if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
+          else if (state === "idle") sendByKey(event);
+        }}
         onInput={({ currentTarget }) =>
           setTyped(currentTarget.querySelector("textarea")?.value.trim() !== "")
         }

@@ -55,6 +55,10 @@ test("a note is saved once, and its field takes no text until then", async ({
   await expect(page.getByText("Note added.")).toBeVisible();
   await expect(note).toHaveValue("");
   await expect(note).toBeEditable();
+  // Escape leaves the field, so that the keys of the list work.
+  await note.focus();
+  await page.keyboard.press("Escape");
+  await expect(note).not.toBeFocused();
   await expect(conversation(page)).toContainText("Called.");
   expect(await queryRows(own, "select notes from leads where notes <> ''")).toEqual([
     { notes: "Called." },
@@ -163,4 +167,21 @@ test("leaving a reply asks while its file is being uploaded", async ({ page, emp
   await question.getByRole("button", { name: "Cancel" }).click();
   uploading.resolve();
   await expect(page.getByText("1 of 1 received.")).toBeVisible();
+});
+
+test("on a phone the text of a reply is in sight", async ({ page, emptyInbox }) => {
+  const own = await emptyInbox("pglite");
+  await openLead(page, own);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("link", { name: "Reply", exact: true }).click();
+  await expect(message(page)).toBeFocused();
+  const isInSight = () =>
+    message(page).evaluate((field) => {
+      const { left, top, bottom } = field.getBoundingClientRect();
+      return [top, bottom].every((edge) => {
+        const y = edge === top ? edge + 4 : edge - 4;
+        return document.elementFromPoint(left + 20, y) === field;
+      });
+    });
+  await expect.poll(isInSight).toBe(true);
 });

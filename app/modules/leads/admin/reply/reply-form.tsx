@@ -257,6 +257,8 @@ function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
         {(control) => (
           <textarea
             {...control}
+            // Above the bars at the foot of a phone.
+            className={`${control.className} scroll-mb-40`}
             rows={6}
             required
             value={text.message}
