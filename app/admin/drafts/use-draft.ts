@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isSame, valueAt } from "#app/fields/values.ts";
 import type { ActionResult } from "../action-result.ts";
 import {
@@ -129,20 +129,7 @@ function useAutosave<Values extends object>(
   /** Whether a save is in flight. */
   const isBusy = useCallback(() => underWay.current !== undefined, []);
 
-  /** Cancels the pending save, and resolves when none is in flight. */
-  const stop = useCallback(async () => {
-    timer.cancel();
-    await underWay.current;
-    timer.cancel();
-  }, [timer]);
-
-  /** While the text itself is saved: a draft that arrives later would reappear as an unsaved one. */
-  const isPaused = useRef(false);
-  /** Stops saving drafts until {@link resume}; resolves when no save is in flight. */
-  const settle = useCallback(() => {
-    isPaused.current = true;
-    return stop();
-  }, [stop]);
+  const { isPaused, stop, settle } = usePause(timer, underWay);
 
   /** Saves the draft now; resolves to the reason if it failed. */
   const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
@@ -170,16 +157,16 @@ function useAutosave<Values extends object>(
     const failure = await saving;
     underWay.current = undefined;
     return failure;
-  }, [timer, stop, store, latest, takeOther, takeSaved]);
+  }, [timer, isPaused, stop, store, latest, takeOther, takeSaved]);
 
   const queue = useCallback(() => {
     if (wasChanged.current) timer.start(() => void flush(), debounceMs);
   }, [timer, flush]);
-  /** Queues the save again that {@link settle} has cancelled, if something is still unsaved. */
+  /** Queues the save again that `settle` has cancelled, if something is still unsaved. */
   const resume = useCallback(() => {
     isPaused.current = false;
     queue();
-  }, [queue]);
+  }, [isPaused, queue]);
 
   const { values, base } = text;
   useEffect(() => {
@@ -205,6 +192,26 @@ function useAutosave<Values extends object>(
   useFlushOnLeaving(timer, flush);
 
   return { state, newer, isBusy, flush, settle, resume };
+}
+
+/** Stops autosave: a draft that arrives after the text itself was saved would reappear as an unsaved one. */
+function usePause(
+  timer: ReturnType<typeof useTimer>,
+  underWay: RefObject<Promise<unknown> | undefined>,
+) {
+  const isPaused = useRef(false);
+  /** Cancels the pending save, and resolves when none is in flight. */
+  const stop = useCallback(async () => {
+    timer.cancel();
+    await underWay.current;
+    timer.cancel();
+  }, [timer, underWay]);
+  /** The same, and saves no draft until autosave is resumed. */
+  const settle = useCallback(() => {
+    isPaused.current = true;
+    return stop();
+  }, [stop]);
+  return { isPaused, stop, settle };
 }
 
 /** A timer of the editor, which starts no more once the editor is closed. */

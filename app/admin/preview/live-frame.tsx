@@ -47,6 +47,11 @@ export function LiveFrame({ look, source, wanted, onShow }: LiveFrameProps) {
     for (const type of ["click", "submit"])
       page.addEventListener(type, (event) => event.preventDefault());
     stopMotion(page);
+    // Shortcuts of the admin, such as Ctrl+S, work here as well.
+    page.addEventListener("keydown", (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      if (!document.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+    });
     // The header has a background once the page is scrolled.
     page.documentElement.toggleAttribute("data-scrolled", true);
     const former = shown.current?.defaultView;

@@ -42,8 +42,8 @@ type Marked = {
 /** An outline without label and buttons. */
 export const outline: Marked = { label: "", actions: {}, onAction: () => undefined };
 
-/** An outline around a text of a page, with the label of its field and buttons for the entry that it is in. */
-export function makeMarker(page: Document) {
+/** The outline, and the bar above it with a label. */
+function makeBox(page: Document) {
   const box = page.createElement("div");
   const bar = page.createElement("div");
   const label = page.createElement("span");
@@ -68,6 +68,12 @@ export function makeMarker(page: Document) {
   box.ariaHidden = "true";
   box.append(bar);
   page.body.append(box);
+  return { box, bar, label };
+}
+
+/** An outline around a text of a page, with the label of its field and buttons for the entry that it is in. */
+export function makeMarker(page: Document) {
+  const { box, bar, label } = makeBox(page);
   const space = 4;
 
   function makeButton(name: EntryAction, onAction: Marked["onAction"]): HTMLButtonElement {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { type DraftStore, localKeys, sendDraft } from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
 import {
@@ -191,13 +191,36 @@ const DocumentNotices = ({ data, hasErrors, onConfirm }: DocumentNoticesProps) =
   </>
 );
 
+type DocumentPreviewProps = {
+  data: DocumentData;
+  draft: Draft<Values>;
+  form: RefObject<HTMLFormElement | null>;
+  lists: RefObject<Map<string, ListActions>>;
+};
+
+/** The page that shows a document, or the email. */
+function DocumentPreview(props: DocumentPreviewProps) {
+  const { data, draft } = props;
+  const { previewPath, title, isEmail } = data;
+  if (!previewPath) return null;
+  const savedAt = autosavedAt(draft.autosave.state);
+  return (
+    <PreviewPane
+      title={title}
+      className="max-lg:hidden"
+      email={isEmail ? { path: previewPath, savedAt } : undefined}
+      frame={(look) => <LiveDocument {...props} look={look} />}
+    />
+  );
+}
+
 /** The form of a content document, next to the page that shows it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
   const change = useChange<typeof documentAction>(`document-${data.id}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a document never change
   const store = useMemo(() => storeOf(data), [data.id]);
   const draft = useDraft(store, data);
-  const { values, isChanged, autosave } = draft;
+  const { values, isChanged } = draft;
   const element = useRef<HTMLFormElement>(null);
   useFieldInHash(element);
   const lists = useRef(new Map<string, ListActions>());
@@ -256,20 +279,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             onSendTest={() => void send("sendTest")}
           />
         </form>
-        {data.previewPath && (
-          <PreviewPane
-            title={data.title}
-            className="max-lg:hidden"
-            email={
-              data.isEmail
-                ? { path: data.previewPath, savedAt: autosavedAt(autosave.state) }
-                : undefined
-            }
-            frame={(look) => (
-              <LiveDocument data={data} draft={draft} form={element} lists={lists} look={look} />
-            )}
-          />
-        )}
+        <DocumentPreview data={data} draft={draft} form={element} lists={lists} />
       </div>
       <LeaveDraftWarning what="text" isChanged={isChanged} />
       <SpecifiedTextDialog pending={pending} onClose={() => setPending(undefined)} />

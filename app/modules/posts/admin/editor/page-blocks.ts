@@ -13,15 +13,15 @@ const plain =
   /^(?:P|H[234]|UL|OL|LI|BLOCKQUOTE|PRE|CODE|STRONG|EM|A|S|U|SUB|SUP|BR|KBD|ABBR|MARK|SPAN)$/;
 
 /** Classes of the editor that mean nothing for the page. */
-const editorClasses = ["", "shown-place", "ProseMirror-trailingBreak", "ProseMirror-selectednode"];
+const editorClasses = /^(?:shown-place|ProseMirror-\w+)?$/;
 
 const isPlain = (element: Element): boolean =>
   plain.test(element.tagName) &&
   !element.hasAttribute("contenteditable") &&
-  editorClasses.includes(element.className) &&
+  editorClasses.test(element.className) &&
   Object.keys((element as HTMLElement).dataset).length === 0;
 
-/** Blocks without words of their own. */
+/** Blocks that need no words. */
 const wordless = "hr, [contenteditable]";
 
 /** The blocks of the editor's text. A save removes empty paragraphs, so the page has none. */
