@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { adminEnv, expect, fillSignIn, people, test } from "#tests/e2e/admin/admin-site.ts";
 import type { MailSite } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
@@ -69,6 +69,10 @@ test("each page is one entry with its status, and an outline links all of its te
   await expectAccessible(page, [360, 1280]);
   await home.getByRole("link").click();
 
+  const pending = new Set<Request>();
+  page.on("request", (request) => pending.add(request));
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
   const outline = page.getByRole("navigation", { name: "Texts of Home" });
   await expect(outline.getByRole("link", { name: "Home", exact: true })).toHaveAttribute(
     "aria-current",
@@ -87,7 +91,7 @@ test("each page is one entry with its status, and an outline links all of its te
   });
   await expect(shown).toBeInViewport();
   // A reload would cut off the router's requests for the links that have come into view.
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => pending.size).toBe(0);
   await page.reload();
   await expect(standards).toHaveAttribute("aria-current", "location");
   await outline.getByRole("link", { name: "Text below the figures" }).click();
