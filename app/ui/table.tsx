@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 export type Column = {
   name: string;
@@ -46,11 +46,28 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
+/** What a pointer uses by itself within an entry of a list. */
+const controls = "a, button, input, label, select, summary, textarea, [popover]";
+
+/** `onClick` of an entry of a list: a click on its empty part follows its first link, with the same keys held. */
+export function followLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+  const isSelecting = getSelection()?.isCollapsed === false;
+  if (!(target instanceof Element) || target.closest(controls) || isSelecting) return;
+  const link = currentTarget.querySelector("a[href]");
+  link?.dispatchEvent(new window.MouseEvent("click", nativeEvent));
+}
+
+type RowProps = ComponentProps<"tr"> & {
+  /** Whether a click anywhere in it follows its first link, which is there for the keyboard. */
+  isLink?: boolean;
+};
+
 /** A row of the table; on a narrow screen a card. */
-export function Row({ className = "", ...props }: ComponentProps<"tr">) {
+export function Row({ className = "", isLink = false, ...props }: RowProps) {
   return (
     <tr
       {...props}
+      onClick={isLink ? followLink : undefined}
       className={`border-rule border-b max-md:grid max-md:gap-1 max-md:py-4 ${className}`}
     />
   );

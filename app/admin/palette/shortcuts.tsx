@@ -9,7 +9,7 @@ type Shortcut = { keys: readonly string[]; does: string };
 
 const everywhere: readonly Shortcut[] = [
   { keys: ["Ctrl", "K"], does: "Open the command palette; in a post, add a link" },
-  { keys: ["Ctrl", "S"], does: "Save a post and keep editing" },
+  { keys: ["Ctrl", "S"], does: "Save a post, text or issue and keep editing" },
   { keys: ["Alt", "F10"], does: "In a post, go to the tools of a table, drawing or image" },
   { keys: ["Ctrl", "Enter"], does: "Send a reply or note; open a palette result in a new tab" },
   { keys: ["F6"], does: "Go to messages at the bottom of the screen" },
@@ -19,6 +19,8 @@ const everywhere: readonly Shortcut[] = [
 const ofLeads: readonly Shortcut[] = [
   { keys: ["J"], does: "Next lead" },
   { keys: ["K"], does: "Previous lead" },
+  { keys: ["X"], does: "Select the lead; other keys then act on all selected" },
+  { keys: ["/"], does: "Search" },
   { keys: ["E"], does: "Mark as contacted" },
   { keys: ["A"], does: "Assign to me" },
   { keys: ["S"], does: "Choose a status" },
@@ -27,7 +29,7 @@ const ofLeads: readonly Shortcut[] = [
   { keys: ["R"], does: "Reply to the open lead" },
   { keys: ["N"], does: "Add a note to the open lead" },
   { keys: ["#"], does: "Move to trash" },
-  { keys: ["Esc"], does: "Close the lead next to the list" },
+  { keys: ["Esc"], does: "Clear the selection; close the lead next to the list" },
 ];
 
 type ShortcutsProps = {

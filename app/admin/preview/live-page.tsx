@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { TextPlace } from "#app/lib/text-marks.ts";
 import { type FrameSource, LiveFrame } from "./live-frame.tsx";
 import {
@@ -91,7 +91,7 @@ function usePage({ id, fields, shownAs = String, send }: LivePageProps) {
       timer.current = setTimeout(() => void render(), renderDelay);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other texts change the page
-  useEffect(show, [fields]);
+  useLayoutEffect(show, [fields]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function begin(document: Document): Page {

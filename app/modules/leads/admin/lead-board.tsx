@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { useChange } from "#app/admin/use-change.ts";
 import { countLimit, formatCount } from "#app/lib/counts.ts";
 import { withParam } from "#app/ui/search-params.ts";
+import { followLink } from "#app/ui/table.tsx";
 import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadStatus } from "../lead.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
@@ -60,8 +61,10 @@ type CardProps = {
 function LeadCard({ lead, canMove, menu, due, isHeld, onHold }: CardProps) {
   const [params] = useSearchParams();
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link is reached by keyboard
     <li
       data-lead={lead.id}
+      onClick={followLink}
       draggable={canMove}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.setData("text/plain", lead.name || lead.email);

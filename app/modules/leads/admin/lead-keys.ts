@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import type { Selection } from "#app/admin/selection.tsx";
 import { useSingleKeys } from "#app/admin/single-keys.ts";
 import type { useChange } from "#app/admin/use-change.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
@@ -30,10 +31,14 @@ type LeadKeys = {
   mayWrite: boolean;
   /** The ID of the open lead. */
   open: string | undefined;
+  selection?: Selection;
 };
 
-/** The keys of the list of leads (shortcuts.tsx lists them). Changes are those of the row with the focus, or of the open lead. */
-export function useLeadKeys({ change, me, mayWrite, open }: LeadKeys): void {
+/**
+ * The keys of the list of leads (shortcuts.tsx lists them). Changes are those of the selected leads, or else of the row with
+ * the focus, or of the open lead.
+ */
+export function useLeadKeys({ change, me, mayWrite, open, selection }: LeadKeys): void {
   const navigate = useNavigate();
   const move = (by: 1 | -1) => () => {
     const all = rows();
@@ -50,12 +55,25 @@ export function useLeadKeys({ change, me, mayWrite, open }: LeadKeys): void {
     if (!id || !mayWrite) return false;
     return send(id, row) !== false;
   };
+  const selected = selection?.selected ?? [];
+  /** The same for all selected leads, if there are any. */
+  const actOnAll = (send: (id: string | readonly string[]) => unknown) => () =>
+    selected.length > 0 && mayWrite && !open ? send(selected) !== false : act(send)();
   useSingleKeys({
     j: move(1),
     k: move(-1),
-    e: act((id) => change.send("mark-as-contacted", { id })),
-    a: act((id) => me !== undefined && change.send("assign", { id, owner: me })),
-    "#": act((id) => {
+    x: () => press(currentRow()?.querySelector<HTMLElement>("input[type=checkbox]") ?? null),
+    "/": () => focusOn(document.querySelector<HTMLElement>("main input[type=search]")),
+    Escape() {
+      // It closes an open menu first.
+      const isMenuOpen = document.querySelector(":popover-open") !== null;
+      if (selected.length === 0 || open || isMenuOpen) return false;
+      selection?.clear();
+      return true;
+    },
+    e: actOnAll((id) => change.send("mark-as-contacted", { id })),
+    a: actOnAll((id) => me !== undefined && change.send("assign", { id, owner: me })),
+    "#": actOnAll((id) => {
       if (id !== open) return change.send("delete", { id });
       // Its own action leads back to the list, and the URL may be that of its reply.
       const action = `/admin/leads/${id}${location.search}`;

@@ -130,6 +130,7 @@ export function LeadTable(props: LeadTableProps) {
         <Row
           key={lead.id}
           data-lead={lead.id}
+          isLink
           className={`hover:bg-white max-md:relative max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:items-center max-md:gap-x-3! max-md:gap-y-0.5! max-md:py-2! md:max-xl:text-note ${selection ? "max-md:pl-9" : ""}`}
         >
           {selection && (

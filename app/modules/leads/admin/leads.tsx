@@ -256,7 +256,7 @@ export default function Leads({ loaderData, params, actionData }: Route.Componen
   const mark = useChange<typeof inboxAction>(statusFetchers.listed);
   const selection = useSelection(loaderData?.leads.map(({ id }) => id) ?? []);
   const mayWrite = useCan("leads:write");
-  useLeadKeys({ change: mark, me: loaderData?.me, mayWrite, open: params.id });
+  useLeadKeys({ change: mark, me: loaderData?.me, mayWrite, open: params.id, selection });
   useFocusOnClosed(params.id);
   if (!loaderData) return <Outlet />;
   if (params.id)

@@ -60,7 +60,10 @@ const lastLine = "max-md:order-1 max-md:text-note max-md:text-secondary";
 /** A row of 56 px; on phones a card of three lines. */
 function Entry({ box, picture, title, facts, category, status, date, actions }: EntryProps) {
   return (
-    <Row className="group max-md:flex! hover:bg-white max-md:relative max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0 max-md:py-2 max-md:pl-9">
+    <Row
+      isLink
+      className="group max-md:flex! hover:bg-white max-md:relative max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0 max-md:py-2 max-md:pl-9"
+    >
       <Cell className={`w-10 max-md:absolute max-md:top-2 max-md:-left-3 ${cell}`}>{box}</Cell>
       <Cell
         className={`max-md:min-w-0 max-md:grow max-md:basis-[calc(100%-4rem)] md:w-3/5 md:max-w-0 ${cell}`}

@@ -77,6 +77,46 @@ test("twenty leads fit into a window, and keys move, mark, assign and delete the
   await expect(rows).toHaveCount(18);
 });
 
+test("keys act on all selected leads, and a row opens its lead wherever it is clicked", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email)
+     select 'quote', gen_random_uuid(), 'Planner ' || n, 'p@client.example' from generate_series(1, 3) n`,
+  );
+  await own.signIn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await hydrate(page);
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  for (const name of ["Planner 1", "Planner 3"]) {
+    await link(name).focus();
+    await page.keyboard.press("x");
+  }
+  await link("Planner 2").focus();
+  await page.keyboard.press("a");
+  await expect(page.getByText("2 leads assigned to Administrator.")).toBeVisible();
+  expect(
+    await queryRows(own, "select name from leads where owner_id is not null order by 1"),
+  ).toEqual([{ name: "Planner 1" }, { name: "Planner 3" }]);
+  await expect(page.getByText("2 selected").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("2 selected")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search")).toBeFocused();
+
+  const about = page
+    .getByRole("row")
+    .filter({ has: link("Planner 2") })
+    .getByRole("cell")
+    .nth(2);
+  await about.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Planner 2" })).toBeVisible();
+});
+
 test("the selected leads are marked and assigned from a bar of one line", async ({
   page,
   emptyInbox,

@@ -88,6 +88,33 @@ test("the preview shows each key without a reload, follows the focus and leads t
   await expect(page).toHaveURL(/\/admin\/site\/firm#/);
 });
 
+test("each key reaches the pages of a service and of About, and messages of a window change nothing", {
+  tag: "@slow",
+}, async ({ page, ownSite }) => {
+  const own = await ownSite("pglite", adminEnv);
+  const forms = {
+    "/admin/site/services/service-ftth": "hero.title",
+    "/admin/site/pages/about": "hero.title",
+  };
+  for (const [path, name] of Object.entries(forms)) {
+    const shown = await openBeside(page, own, path);
+    const field = page.locator(`[name="${name}"]`);
+    await field.fill("Drawings");
+    await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Drawings");
+    // The better of two, because other tests share the processors.
+    const first = await keyTimes(field, "h1");
+    const second = await keyTimes(field, "h1");
+    expect(Math.min(first[18] ?? 0, second[18] ?? 0)).toBeLessThanOrEqual(100);
+    // Only this window changes its page.
+    await page.evaluate(() => {
+      for (const target of [window, window.frames[0]])
+        target?.postMessage({ path: "hero.title", text: "Changed", html: "<h1>Changed</h1>" }, "*");
+    });
+    await field.fill("Models");
+    await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Models");
+  }
+});
+
 test("a text is edited on the page by mouse and keyboard, and its field follows", async ({
   page,
   ownSite,

@@ -71,7 +71,7 @@ test("each page is one entry with its status, and an outline links all of its te
 
   const pending = new Set<Request>();
   page.on("request", (request) => pending.add(request));
-  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("response", (answer) => pending.delete(answer.request()));
   page.on("requestfailed", (request) => pending.delete(request));
   const outline = page.getByRole("navigation", { name: "Texts of Home" });
   await expect(outline.getByRole("link", { name: "Home", exact: true })).toHaveAttribute(
