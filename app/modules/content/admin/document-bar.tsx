@@ -1,6 +1,7 @@
+import type { AutosaveState } from "#app/admin/drafts/autosave.ts";
 import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
 import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
-import type { AutosaveState, Draft } from "#app/admin/drafts/use-draft.ts";
+import type { Draft } from "#app/admin/drafts/use-draft.ts";
 import { useSaveKey } from "#app/admin/single-keys.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";

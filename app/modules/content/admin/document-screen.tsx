@@ -1,13 +1,8 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { autosavedAt, useResumedAutosave } from "#app/admin/drafts/autosave.ts";
 import { type DraftStore, localKeys, sendDraft } from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
-import {
-  autosavedAt,
-  type Draft,
-  useDraft,
-  useErrorsUntilEdited,
-  useResumedAutosave,
-} from "#app/admin/drafts/use-draft.ts";
+import { type Draft, useDraft, useErrorsUntilEdited } from "#app/admin/drafts/use-draft.ts";
 import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
 import { useErrorFocus, useFieldInHash } from "#app/admin/focus.ts";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";

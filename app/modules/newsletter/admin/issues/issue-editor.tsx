@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
+import { autosavedAt, useResumedAutosave } from "#app/admin/drafts/autosave.ts";
 import {
   autosaveReasons,
   type DraftConflict,
@@ -11,13 +12,7 @@ import {
 } from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning } from "#app/admin/drafts/notices.tsx";
 import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
-import {
-  autosavedAt,
-  type Draft,
-  useDraft,
-  useErrorsUntilEdited,
-  useResumedAutosave,
-} from "#app/admin/drafts/use-draft.ts";
+import { type Draft, useDraft, useErrorsUntilEdited } from "#app/admin/drafts/use-draft.ts";
 import { useErrorFocus } from "#app/admin/focus.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
+import type { Autosave, AutosaveState } from "#app/admin/drafts/autosave.ts";
 import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
-import type { Autosave, AutosaveState } from "#app/admin/drafts/use-draft.ts";
 import { useSaveKey } from "#app/admin/single-keys.ts";
 import { timeAt, weekdayMinuteAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Autosave } from "#app/admin/drafts/use-draft.ts";
+import type { Autosave } from "#app/admin/drafts/autosave.ts";
 import { LiveFrame } from "#app/admin/preview/live-frame.tsx";
 import { makeMarker, outline, scrollPageTo } from "#app/admin/preview/page-editing.ts";
 import type { FrameLook } from "#app/admin/preview/preview-pane.tsx";

@@ -1,13 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { type Autosave, autosavedAt } from "#app/admin/drafts/autosave.ts";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
-import {
-  type Autosave,
-  autosavedAt,
-  type Draft,
-  useErrorsUntilEdited,
-} from "#app/admin/drafts/use-draft.ts";
+import { type Draft, useErrorsUntilEdited } from "#app/admin/drafts/use-draft.ts";
 import { useErrorFocus } from "#app/admin/focus.ts";
 import { defineChoice } from "#app/admin/preferences.ts";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
