@@ -10,7 +10,7 @@ import {
   visitsByDay,
 } from "#modules/analytics/.server/queries/counts.ts";
 import type { Dimension } from "#modules/analytics/.server/schema.ts";
-import { leadsBy, wonBySource } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { leadsBy, wonBySource } from "#modules/leads/.server/queries/lead-figures.ts";
 import {
   type FormKind,
   leadDefinitions,

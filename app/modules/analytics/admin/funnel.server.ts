@@ -1,6 +1,6 @@
 import { can, type Role } from "#modules/accounts/permissions.ts";
 import { countsByValue, visitsByDay } from "#modules/analytics/.server/queries/counts.ts";
-import { countTracedRequests, requestsByDay } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { countTracedRequests, requestsByDay } from "#modules/leads/.server/queries/lead-figures.ts";
 import { formKinds, signUpKinds } from "#modules/leads/requests/definitions.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Period } from "../period.ts";

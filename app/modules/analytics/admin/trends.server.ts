@@ -1,6 +1,6 @@
 import { can, type Role } from "#modules/accounts/permissions.ts";
 import { viewsByDay, visitsByDay } from "#modules/analytics/.server/queries/counts.ts";
-import { requestsByDay } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { requestsByDay } from "#modules/leads/.server/queries/lead-figures.ts";
 import { confirmationsByDay } from "#modules/newsletter/.server/queries/subscribers.ts";
 import type { Db } from "#platform/db/database.ts";
 import { daysIn, daysOf, type Period, periodBefore } from "../period.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { leadsBy } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { leadsBy } from "#modules/leads/.server/queries/lead-figures.ts";
 import type { Db } from "#platform/db/database.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";

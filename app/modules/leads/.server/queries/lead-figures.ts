@@ -1,0 +1,109 @@
+import { and, eq, gte, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Period, periodBefore } from "#modules/analytics/period.ts";
+import { enteredByHand } from "#modules/analytics/visit-values.ts";
+import type { Db } from "#platform/db/database.ts";
+import { signUpKinds } from "../../requests/definitions.ts";
+import { leads } from "../schema.ts";
+
+/** The start of a day in UTC, plus `later` days. */
+const beginOf = (day: string, later = 0): SQL =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`;
+
+/** Condition for leads that are neither spam nor suspected spam. */
+const isGenuine = and(ne(leads.status, "Spam"), sql`cardinality(${leads.suspicions}) = 0`);
+
+/** The columns that leads can be counted by. */
+const by = {
+  kind: leads.kind,
+  source: leads.source,
+  landing: leads.landing,
+  host: leads.referringHost,
+  campaign: leads.utmCampaign,
+} as const satisfies Record<string, PgColumn>;
+
+type Counted = { value: SQL<string>; where: SQL | undefined; period: Period; limit: number };
+
+/**
+ * How many leads of a period that match have each value, with the count of the previous period, highest count first. An
+ * unknown value is "".
+ */
+function countByValue(db: Db, { value, where, period, limit }: Counted) {
+  const begin = beginOf(period.from);
+  const countWhere = (condition: SQL) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  return db
+    .select({
+      value: value.as("value"),
+      now: countWhere(gte(leads.submittedAt, begin)),
+      before: countWhere(lt(leads.submittedAt, begin)),
+    })
+    .from(leads)
+    .where(
+      and(
+        gte(leads.submittedAt, beginOf(periodBefore(period).from)),
+        lt(leads.submittedAt, beginOf(period.to, 1)),
+        where,
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 3 desc, 1`)
+    .limit(limit);
+}
+
+/** The values of a column in the genuine leads of a period, with their numbers. */
+export const leadsBy = (db: Db, column: keyof typeof by, period: Period, limit: number) =>
+  countByValue(db, { value: sql`${by[column]}`, where: isGenuine, period, limit });
+
+/** The source of a lead: its campaign's, or the host that linked to the site; "" if unknown. */
+const source = sql<string>`case
+  when ${leads.kind} = 'entered' then ${sql.raw(`'${enteredByHand}'`)}
+  when ${leads.utmSource} <> '' then ${leads.utmSource}
+  else ${leads.referringHost} end`;
+
+/** The sources of the won leads of a period, with their numbers. */
+export const wonBySource = (db: Db, period: Period, limit: number) =>
+  countByValue(db, {
+    value: source,
+    where: and(eq(leads.status, "Won"), notInArray(leads.kind, signUpKinds)),
+    period,
+    limit,
+  });
+
+/** Condition for the requests of clients in a period. */
+const requestsOf = (period: Period) =>
+  and(
+    gte(leads.submittedAt, beginOf(period.from)),
+    lt(leads.submittedAt, beginOf(period.to, 1)),
+    isGenuine,
+    notInArray(leads.kind, signUpKinds),
+  );
+
+/**
+ * How many requests of clients arrived on each day of a period, and how many of them were won; days without any are left
+ * out.
+ */
+export function requestsByDay(db: Db, period: Period) {
+  const day = sql<string>`(${leads.submittedAt} at time zone 'UTC')::date::text`;
+  return db
+    .select({
+      day: day.as("day"),
+      requests: sql<number>`count(*)`.mapWith(Number),
+      won: sql<number>`count(*) filter (where ${leads.status} = 'Won')`.mapWith(Number),
+    })
+    .from(leads)
+    .where(requestsOf(period))
+    .groupBy(sql`1`);
+}
+
+/** How many requests of clients whose visit is known arrived in a period, and how many of them were won. */
+export async function countTracedRequests(db: Db, period: Period) {
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      won: sql<number>`count(*) filter (where ${leads.status} = 'Won')`.mapWith(Number),
+    })
+    .from(leads)
+    .where(and(requestsOf(period), ne(leads.landing, "")));
+  return row ?? { all: 0, won: 0 };
+}
