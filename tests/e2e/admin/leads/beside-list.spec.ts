@@ -1,18 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { hydrate, type MailSite } from "#tests/e2e/fixtures.ts";
+import { hydrate } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { queryRows } from "#tests/support/rows.ts";
-import { conversation, list, test } from "./leads-admin.ts";
-
-const insertPlanners = (own: MailSite) =>
-  queryRows(
-    own,
-    `insert into leads (kind, request_id, name, email, summary, submitted_at, due_at)
-     select 'quote', gen_random_uuid(), 'Planner ' || n, 'planner.' || n || '@client.example',
-       'Poles along route ' || n, now() - n * interval '1 hour', now() + interval '47 hours'
-     from generate_series(1, 60) n`,
-  );
+import { addPlanners, conversation, list, openList, test } from "./leads-admin.ts";
 
 const beside = (page: Page) => page.getByRole("navigation", { name: "Leads in this list" });
 const row = (page: Page, name: string) => beside(page).getByRole("link", { name });
@@ -23,7 +13,7 @@ test("on a wide screen a lead opens next to its list, which is not read again", 
   emptyInbox,
 }) => {
   const own = await emptyInbox("postgres");
-  await insertPlanners(own);
+  await addPlanners(own, 60);
   await own.signIn(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${own.site.origin}/admin/leads?kind=quote`);
@@ -73,11 +63,8 @@ test("a lead's URL names its list and its page, and Close and the trash lead bac
   emptyInbox,
 }) => {
   const own = await emptyInbox("pglite");
-  await insertPlanners(own);
-  await own.signIn(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${own.site.origin}/admin/leads`);
-  await hydrate(page);
+  await addPlanners(own, 60);
+  await openList(page, own, 1440);
   await page.getByRole("link", { name: "Older" }).click();
   await list(page).getByRole("link", { name: "Planner 52" }).click();
   await expect(heading(page, "Planner 52")).toBeVisible();
@@ -107,11 +94,8 @@ test("a reply is written at the foot of the conversation, next to the list, and 
   emptyInbox,
 }) => {
   const own = await emptyInbox("pglite");
-  await insertPlanners(own);
-  await own.signIn(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${own.site.origin}/admin/leads`);
-  await hydrate(page);
+  await addPlanners(own, 60);
+  await openList(page, own, 1280);
   await list(page).getByRole("link", { name: "Planner 30" }).click();
   await expect(heading(page, "Planner 30")).toBeFocused();
   await page.keyboard.press("r");
@@ -142,7 +126,7 @@ test("without JavaScript a lead opens from the list, and links back to it", asyn
   emptyInbox,
 }) => {
   const own = await emptyInbox("pglite");
-  await insertPlanners(own);
+  await addPlanners(own, 60);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await own.signIn(page);

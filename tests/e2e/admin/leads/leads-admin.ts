@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type AdminSite, test as base } from "#tests/e2e/admin/admin-site.ts";
-import type { Engine, MailSite } from "#tests/e2e/fixtures.ts";
+import { type Engine, hydrate, type MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 type Fixtures = {
@@ -24,6 +24,25 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Adds quote requests of "Planner 1", "Planner 2" and so on, an hour apart, the first as the newest. */
+export const addPlanners = (own: MailSite, count: number) =>
+  queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email, summary, submitted_at, due_at)
+     select 'quote', gen_random_uuid(), 'Planner ' || n, 'planner.' || n || '@client.example',
+       'Poles along route ' || n, now() - n * interval '1 hour', now() + interval '47 hours'
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+
+/** Signs in and opens the list of leads in a window of this width. */
+export async function openList(page: Page, own: AdminSite, width: number): Promise<void> {
+  await own.signIn(page);
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await hydrate(page);
+}
 
 /** Posts a form without its token, as a program does. */
 export const sendAsProgram = (

@@ -1,25 +1,16 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { hydrate } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { list, test } from "./leads-admin.ts";
+import { addPlanners, list, openList, test } from "./leads-admin.ts";
 
 test("twenty leads fit into a window, and keys move, mark, assign and delete them", async ({
   page,
   emptyInbox,
 }) => {
   const own = await emptyInbox("postgres");
-  await queryRows(
-    own,
-    `insert into leads (kind, request_id, name, email, summary, submitted_at, due_at)
-     select case n when 3 then 'newsletter' else 'quote' end, gen_random_uuid(), 'Planner ' || n,
-       'planner.' || n || '@client.example', 'Poles along route ' || n, now() - n * interval '1 hour', now() + interval '47 hours'
-     from generate_series(1, 20) n`,
-  );
-  await own.signIn(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${own.site.origin}/admin/leads`);
-  await hydrate(page);
+  await addPlanners(own, 20);
+  await queryRows(own, "update leads set kind = 'newsletter' where name = 'Planner 3'");
+  await openList(page, own, 1440);
   const rows = list(page).getByRole("row").filter({ hasText: "planner." });
   // Sign-ups are in their own view.
   await expect(rows).toHaveCount(19);
@@ -82,15 +73,8 @@ test("keys act on all selected leads, and a row opens its lead wherever it is cl
   emptyInbox,
 }) => {
   const own = await emptyInbox("pglite");
-  await queryRows(
-    own,
-    `insert into leads (kind, request_id, name, email)
-     select 'quote', gen_random_uuid(), 'Planner ' || n, 'p@client.example' from generate_series(1, 3) n`,
-  );
-  await own.signIn(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${own.site.origin}/admin/leads`);
-  await hydrate(page);
+  await addPlanners(own, 3);
+  await openList(page, own, 1280);
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   for (const name of ["Planner 1", "Planner 3"]) {
     await link(name).focus();
@@ -122,15 +106,8 @@ test("the selected leads are marked and assigned from a bar of one line", async 
   emptyInbox,
 }) => {
   const own = await emptyInbox("pglite");
-  await queryRows(
-    own,
-    `insert into leads (kind, request_id, name, email)
-     select 'quote', gen_random_uuid(), 'Planner ' || n, 'p@client.example' from generate_series(1, 3) n`,
-  );
-  await own.signIn(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${own.site.origin}/admin/leads`);
-  await hydrate(page);
+  await addPlanners(own, 3);
+  await openList(page, own, 1280);
   await page.getByLabel("Select Planner 1").press("Space");
   await page.getByLabel("Select Planner 3").press("Space");
   const bar = page.locator("[data-foot-bar]");

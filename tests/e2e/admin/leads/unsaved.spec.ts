@@ -3,19 +3,14 @@ import type { AdminSite } from "#tests/e2e/admin/admin-site.ts";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { hydrate } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { conversation, test } from "./leads-admin.ts";
+import { addPlanners, conversation, test } from "./leads-admin.ts";
 
 const due = "2030-03-01T10:00:00.000Z";
 
 /** Opens the first of three leads next to their list. */
 async function openLead(page: Page, own: AdminSite): Promise<void> {
-  await queryRows(
-    own,
-    `insert into leads (kind, request_id, name, email, submitted_at, due_at)
-     select 'quote', gen_random_uuid(), 'Planner ' || n, 'planner.' || n || '@client.example',
-       now() - n * interval '1 hour', '${due}'
-     from generate_series(1, 3) n`,
-  );
+  await addPlanners(own, 3);
+  await queryRows(own, `update leads set due_at = '${due}'`);
   const [lead] = await queryRows(own, "select id from leads where name = 'Planner 1'");
   await own.signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
