@@ -39,7 +39,8 @@ const ListLink = (props: { to: string; children: ReactNode }) => (
   <Link {...props} className="link inline-block pointer-coarse:py-2.5 py-1.5" />
 );
 
-const isAre = (count: number, one: string) => `${one}${count === 1 ? " is" : "s are"}`;
+/** "lead is" or "leads are". */
+const withVerb = (count: number, one: string) => `${one}${count === 1 ? " is" : "s are"}`;
 
 /** Overdue leads, with a link to the reply to the one that has been waiting longest. */
 function Overdue({ next, now, counts: { overdue } }: Inbox) {
@@ -62,7 +63,7 @@ function Overdue({ next, now, counts: { overdue } }: Inbox) {
       }
     >
       <ListLink to="/admin/leads?view=overdue">
-        {formatCount(overdue)} {isAre(overdue, "lead")} overdue
+        {formatCount(overdue)} {withVerb(overdue, "lead")} overdue
       </ListLink>
     </Point>
   );
@@ -97,7 +98,7 @@ function Unassigned({ inbox, change }: { inbox: Inbox; change: LeadsChange }) {
       }
     >
       <ListLink to="/admin/leads?view=unassigned">
-        {formatCount(count)} {isAre(count, "lead")} unassigned
+        {formatCount(count)} {withVerb(count, "lead")} unassigned
       </ListLink>
     </Point>
   );

@@ -12,7 +12,7 @@ type LiveFrameProps = {
   /** The number of the rendering that is wanted; the last one that loaded is visible. */
   wanted: number;
   /** Called with each rendering before it becomes visible. */
-  onShow: (page: Document, rendering: number) => void;
+  onShow: (page: Document) => void;
 };
 
 /** Without motion: each rendering would move again. */
@@ -57,7 +57,7 @@ export function LiveFrame({ look, source, wanted, onShow }: LiveFrameProps) {
     const former = shown.current?.defaultView;
     if (former) page.defaultView?.scrollTo({ top: former.scrollY, behavior: "instant" });
     shown.current = page;
-    onShow(page, rendering);
+    onShow(page);
     setVisible(rendering);
   }
   const renderings = visible === wanted ? [visible] : [visible, wanted];

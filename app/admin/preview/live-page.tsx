@@ -173,6 +173,7 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
   /** The text that has the focus after a change of its list. */
   const focused = useRef<TextPlace>(undefined);
 
+  const openField = (place: TextPlace) => latest.current.openField(place);
   const isOwn = ({ document }: TextPlace) => document === latest.current.id;
   const fieldAt = (place: TextPlace) =>
     isOwn(place) ? latest.current.fields.find(({ path }) => path === place.path) : undefined;
@@ -186,7 +187,7 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
     const isShown = (each: string) => each.trim() === element.textContent?.trim();
     const line = lines.findIndex(isShown);
     const isClear = line >= 0 && line === lines.findLastIndex(isShown);
-    if (!field || !isClear || element.childElementCount > 0) return latest.current.openField(place);
+    if (!field || !isClear || element.childElementCount > 0) return openField(place);
     setStatus(`Editing ${field.label}. Press Escape to leave.`);
     if (page.current) page.current.edited = place.path;
     editText(element as HTMLElement, {
@@ -199,7 +200,7 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
       onLeave(isByEscape) {
         if (page.current) page.current.edited = undefined;
         setStatus("");
-        if (isByEscape) latest.current.openField(place);
+        if (isByEscape) openField(place);
       },
     });
   }
@@ -232,7 +233,7 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
       onAction: (name) => act(text.place, name),
     });
   }
-  return { status, focused, edit, mark, reach };
+  return { status, focused, openField, edit, mark, reach };
 }
 
 /**
@@ -242,15 +243,13 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
 export function LivePage(props: LivePageProps) {
   const { look, source, form, id, start } = props;
   const { page, wanted, begin } = usePage(props);
-  const { status, focused, edit, mark, reach } = useEditing(props, page);
-  const latest = useRef(props);
-  latest.current = props;
+  const { status, focused, openField, edit, mark, reach } = useEditing(props, page);
 
   function onShow(document: Document) {
     const former = page.current;
     const isFirst = former === undefined;
     const next = begin(document);
-    listenTo(next, { mark, edit, openField: (place) => latest.current.openField(place) });
+    listenTo(next, { mark, openField, edit });
     for (const found of next.texts.ofDocument(id)) reach(found);
     const { activeElement } = globalThis.document;
     const part = isFirst && start ? document.getElementById(start) : null;

@@ -29,7 +29,7 @@ export const entryActions = {
 const actionNames = Object.keys(entryActions) as EntryAction[];
 
 /** The entry action of a key, which is pressed together with Alt. */
-export const entryActionOf = ({ altKey, key }: KeyboardEvent): EntryAction | undefined =>
+const entryActionOf = ({ altKey, key }: KeyboardEvent): EntryAction | undefined =>
   altKey ? actionNames.find((name) => entryActions[name].key === key) : undefined;
 
 type Marked = {
@@ -120,7 +120,6 @@ export function makeMarker(page: Document) {
       label.textContent = words;
       const available = actionNames.filter((name) => actions[name]);
       bar.replaceChildren(label, ...available.map((name) => makeButton(name, onAction)));
-      bar.hidden = words === "";
       bar.style.display = words === "" ? "none" : "flex";
       box.hidden = false;
     },

@@ -99,8 +99,6 @@ type PreviewPaneProps = {
   email?: { path: string; savedAt: string } | undefined;
   /** The frame of a page. */
   frame?: (look: FrameLook) => ReactNode;
-  /** Shown next to the choice of widths. */
-  action?: ReactNode;
   /** Shown instead of the page until a preview exists. */
   nothing?: string | undefined;
   /** Includes the width below which it is hidden. */
@@ -112,7 +110,7 @@ type PreviewPaneProps = {
  * email updates after each autosave.
  */
 export function PreviewPane(props: PreviewPaneProps) {
-  const { title, email, frame, action, nothing, className } = props;
+  const { title, email, frame, nothing, className } = props;
   const views = email ? emailViews : pageViews;
   const chosen = previewView.useChoice();
   const view: View = views.find(({ name }) => name === chosen) ?? views[0];
@@ -130,7 +128,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   const scale = room > 0 ? Math.min(1, room / view.width) : 1;
   const look = {
     title: `Preview of ${title}`,
-    className: "mx-auto block origin-top-left border-0 [&[hidden]]:hidden",
+    className: "mx-auto block origin-top-left border-0",
     style: { width: view.width, height: `${75 / scale}vh`, scale: String(scale) },
   };
   return (
@@ -146,7 +144,6 @@ export function PreviewPane(props: PreviewPaneProps) {
             <span className="sr-only"> of {view.width} px</span>
           </output>
           <ViewChoice views={views} view={view} onChoose={({ name }) => previewView.choose(name)} />
-          {action}
         </div>
         <div ref={box} className="mt-3 h-[75vh] overflow-hidden border border-rule bg-paper">
           {nothing && <p className="p-5 text-secondary">{nothing}</p>}
