@@ -11,6 +11,13 @@ export const mayBeSignedIn = (cookies: string | null | undefined): boolean =>
 /** The link to edit the page; empty for people who may not (app/admin/edit-page/link-script.ts). */
 const script = Buffer.from('<script src="/admin/edit-link.js" async></script>');
 
+/** A page with the script at its end. */
+export function addEditLink(page: Uint8Array): Uint8Array<ArrayBuffer> {
+  const html = Buffer.from(page);
+  const end = html.lastIndexOf("</body>");
+  return new Uint8Array(Buffer.concat([html.subarray(0, end), script, html.subarray(end)]));
+}
+
 /**
  * Sends a shared page with the script that links to its editor. Others get the page from the cache as it is; this copy is
  * stored nowhere.
@@ -19,17 +26,15 @@ export async function sendWithEditLink(
   { status, headers: shared, body }: CachedPage,
   accepted: Encoding,
 ): Promise<Response> {
-  const html = Buffer.from(body.identity);
-  const end = html.lastIndexOf("</body>");
   const headers = new Headers(shared);
   for (const name of ["ETag", "Last-Modified", "CDN-Cache-Control", "Cache-Tag", "Vary"])
     headers.delete(name);
   headers.set("Cache-Control", "private, no-store");
-  const bytes = Buffer.concat([html.subarray(0, end), script, html.subarray(end)]);
-  return compressResponse(new Response(null, { status, headers }), accepted, new Uint8Array(bytes));
+  const response = new Response(null, { status, headers });
+  return compressResponse(response, accepted, addEditLink(body.identity));
 }
 
-/** Whether a page can have the link: it exists, and is a document. */
+/** Whether a shared page can have the link: it exists, and is a document. */
 export const canHaveEditLink = ({ status, headers }: CachedPage): boolean =>
   status === 200 &&
   headers.some(([name, value]) => name === "content-type" && value.startsWith("text/html"));

@@ -15,7 +15,7 @@ import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import type { RequestInfo } from "#platform/request-context.ts";
 import type { Secret } from "#platform/secrets.ts";
-import { canHaveEditLink, mayBeSignedIn, sendWithEditLink } from "./edit-link.ts";
+import { addEditLink, canHaveEditLink, mayBeSignedIn, sendWithEditLink } from "./edit-link.ts";
 import { acceptedEncoding, compressResponse, type Encoding } from "./encoding.ts";
 import type { MemoryResponse } from "./fast-path.ts";
 import type { Metrics } from "./monitoring.ts";
@@ -255,7 +255,14 @@ async function renderForVisitor(
   if (response.status === 405 && !response.headers.has("Allow")) {
     response.headers.set("Allow", allowedMethods(host.handleOf, url));
   }
-  const compressed = await compressResponse(response, encoding, document?.body);
+  const canBeEdited =
+    response.status === 200 &&
+    isPublicPath(url.pathname) &&
+    !preview &&
+    !host.handleOf(url)?.isPreview &&
+    mayBeSignedIn(request.headers.get("Cookie"));
+  const body = document?.body && canBeEdited ? addEditLink(document.body) : document?.body;
+  const compressed = await compressResponse(response, encoding, body);
   // HEAD has no body.
   if (request.method === "HEAD") await compressed.body?.cancel();
   return compressed;

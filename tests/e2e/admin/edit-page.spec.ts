@@ -40,7 +40,11 @@ test("people who may edit get from each kind of page to its editor, at the place
   await editAt(page, origin + path, title);
   await expect(page).toHaveURL(/\/admin\/blog(?:\/edit\/|\?q=)/);
 
-  await page.goto(`${origin}/portfolio`);
+  // A search is not a shared page.
+  await page.goto(`${origin}/blog?q=fibre`);
+  await link(page).click();
+  await expect(page).toHaveURL(/\/admin\/site\/pages\/blog(?:#|$)/);
+
   await page.goto(`${origin}/services/ftth-design`);
   await hydrate(page);
   await expect(link(page)).toBeVisible();
@@ -108,6 +112,8 @@ test("visitors and people who may not edit get no link, and visitors the page as
   const policy = "Content-Security-Policy";
   expect(editor.headers.get(policy)).toBe(visitor.headers.get(policy));
   expect((await read()).html).toBe(visitor.html);
+  const search = await fetch(`${origin}/blog?q=fibre`);
+  expect(await search.text()).not.toContain("edit-link");
 
   const email = "sales@firm.example";
   await addPerson(own, { id: "edit-sales", email, name: "Sales", role: "sales" });

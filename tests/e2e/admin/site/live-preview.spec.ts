@@ -176,6 +176,38 @@ test("the entries of a list are moved, added and removed on the page, and the fo
   await expect(shown.getByRole("heading", { name: "Checked twice" })).toBeVisible();
 });
 
+test("a lost connection loses nothing that was changed on the page", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("ERR_FAILED", "Failed to load");
+  const own = await ownSite("pglite", adminEnv);
+  const shown = await openBeside(page, own, "/admin/site/pages/home");
+  const title = page.locator('[name="hero.title"]');
+  const reason = page.locator('[name="reasons.items.1.title"]');
+  const former = await page.locator('[name="reasons.items.0.title"]').inputValue();
+  const addresses = ["**/admin/site/typed/**", "**/?*beside=*"];
+  for (const address of addresses) await page.route(address, (route) => route.abort());
+  await shown.getByRole("heading", { level: 1 }).dblclick();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Drawn in a tunnel");
+  await page.keyboard.press("Escape");
+  await shown.getByRole("heading", { name: former }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(reason).toHaveValue(former);
+  await expect(page.getByText("saved in this browser")).toBeVisible();
+  // The last page that arrived stays.
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Drawn in a tunnel");
+
+  for (const address of addresses) await page.unroute(address);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(title).toHaveValue("Drawn in a tunnel");
+  await expect(reason).toHaveValue(former);
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Drawn in a tunnel");
+});
+
 test("the preview has three sizes and an edge that moves by keyboard, and the browser remembers both", async ({
   page,
   ownSite,
