@@ -1,30 +1,23 @@
-import type { Locator } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { fillSignIn, people } from "#tests/e2e/admin/admin-site.ts";
+import type { MailSite } from "#tests/e2e/fixtures.ts";
 
 /** The frame of a preview that is shown; another one may be loading. */
 export const visible = "iframe:visible";
 
-/**
- * Types twenty letters into a field and returns how long each took to the previewed page, in milliseconds, the shortest
- * first. `shown` selects the element of the page with the field's text.
- */
-export const keyTimes = (field: Locator, shown: string): Promise<number[]> =>
-  field.evaluate(async (element, shown) => {
-    const page = document.querySelector("iframe")?.contentDocument;
-    const isInput = element instanceof HTMLInputElement;
-    const prototype = isInput ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-    const set = Object.getOwnPropertyDescriptor(prototype, "value")?.set;
-    const times: number[] = [];
-    let text = isInput ? element.value : (element.textContent ?? "");
-    for (let key = 0; key < 20; key += 1) {
-      const start = performance.now();
-      text += "s";
-      if (isInput) {
-        set?.call(element, text);
-        element.dispatchEvent(new Event("input", { bubbles: true }));
-      } else document.execCommand("insertText", false, "s");
-      while (page?.querySelector(shown)?.textContent !== text)
-        await new Promise((next) => setTimeout(next, 1));
-      times.push(performance.now() - start);
-    }
-    return times.sort((one, other) => one - other);
-  }, shown);
+/** Opens a form of the admin, as an administrator. */
+export async function openForm(page: Page, own: MailSite, path: string): Promise<void> {
+  await page.goto(own.site.origin + path);
+  if (page.url().includes("/sign-in")) await fillSignIn(page, people.admin.email);
+  await page.waitForURL(own.site.origin + path);
+}
+
+/** Opens a form of texts, and waits until its preview shows the page. */
+export async function openBeside(page: Page, own: MailSite, path: string) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openForm(page, own, path);
+  const shown = page.frameLocator(visible);
+  // Set once its texts are known.
+  await expect(shown.locator("html[data-scrolled]")).toBeAttached();
+  return shown;
+}
