@@ -59,13 +59,20 @@ describeOnEachEngine("the list of documents", (engine) => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(22);
     const home = pages.find(({ path }) => path === "/");
     expect(home?.documents.map(({ title }) => title)).toEqual(["Home", "Claims", "Testimonials"]);
+    const depths = pages.slice(1, 5).map(({ name, depth }) => [name, depth]);
+    expect(depths).toEqual([
+      ["Services", 0],
+      ["FTTH Design", 1],
+      ["Solar PV Permitting", 1],
+      ["Glare check", 2],
+    ]);
     const listed = [...pages.flatMap((page) => page.documents), ...sharedDocuments];
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed).toEqual(expect.arrayContaining(documents.filter(({ page }) => page)));
   });
 
   it("gives a page the status of all its texts", async () => {
-    const page = { name: "Page", detail: "/page", documents: [homeDocument, firmDocument] };
+    const page = { name: "Page", documents: [homeDocument, firmDocument] };
     expect(await listTexts(services.db, [page])).toMatchObject([
       { id: "home", name: "Page", isDraft: false, changed: { by: boss.name } },
     ]);

@@ -10,15 +10,19 @@ import type { Db } from "#platform/db/database.ts";
 import type { Content } from "../documents/define-content.ts";
 
 /** An entry of a list: one document, or several that are listed together, such as those of a page. */
-type Listing = { name: string; detail?: string; documents: readonly Content[] };
+type Listing = {
+  name: string;
+  documents: readonly Content[];
+  /** Distinguishes it from others. */
+  detail?: string;
+  /** The address of its page, and the number of pages above it. */
+  page?: { path: string; depth: number };
+};
 
 /** The status of an entry: that of its document, or of all its documents together. */
-export type ListedTexts = {
+export type ListedTexts = Omit<Listing, "documents"> & {
   /** The document that the entry opens. */
   id: string;
-  name: string;
-  /** Distinguishes it from others, such as the path of a page. */
-  detail: string;
   /** The next publication that is scheduled. */
   publishAt: Date | null;
   isDraft: boolean;
@@ -32,16 +36,15 @@ type ListedState = Awaited<ReturnType<typeof listDocumentStates>>[number];
 export async function listTexts(db: Db, listings: readonly Listing[]): Promise<ListedTexts[]> {
   const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
   return Promise.all(
-    listings.map(async ({ name, detail = "", documents }) => {
+    listings.map(async ({ documents, ...listing }) => {
       const own = await Promise.all(
         documents.map((document) => statusOf(db, document, states.get(document.id))),
       );
       const changes = own.flatMap(({ changed }) => changed ?? []);
       const moments = own.flatMap(({ publishAt }) => publishAt ?? []);
       return {
+        ...listing,
         id: documents[0]?.id ?? "",
-        name,
-        detail,
         publishAt: moments.sort((one, other) => Number(one) - Number(other))[0] ?? null,
         isDraft: own.some(({ isDraft }) => isDraft),
         changed: changes.sort((one, other) => Number(other.at) - Number(one.at))[0] ?? null,

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { documentPath } from "../document-path.ts";
 import type { ListedTexts } from "./document-list.server.ts";
 
-const columns = ["Name", "Status", "Changed"].map((name) => ({ name }));
+const columns = [{ name: "Name" }, { name: "Status" }, { name: "View", quiet: true }];
 
+/** Default texts are most of them, and say no more than that. */
 function Status({ publishAt, isDraft, changed }: ListedTexts) {
   if (publishAt)
     return (
@@ -13,9 +15,21 @@ function Status({ publishAt, isDraft, changed }: ListedTexts) {
         Scheduled for <Moment at={publishAt} />
       </>
     );
-  if (isDraft) return <span className="font-[550]">Draft changes</span>;
-  return changed ? "Published" : "Default";
+  if (!changed) return <span className="text-secondary max-md:sr-only">Default</span>;
+  return (
+    <>
+      <span className={isDraft ? "font-[550]" : ""}>{isDraft ? "Draft changes" : "Published"}</span>
+      <span className="text-secondary">
+        {" · "}
+        <Moment at={changed.at} />
+        {changed.by && ` by ${changed.by}`}
+      </span>
+    </>
+  );
 }
+
+/** How far the name of a page is moved in, by the number of pages above it. */
+const indents = ["", "md:pl-5", "md:pl-10"];
 
 /** Pages or other texts with their status, each with a link to its form. */
 export const DocumentList = ({
@@ -27,29 +41,38 @@ export const DocumentList = ({
 }) => (
   <Table caption={caption} columns={columns}>
     {texts.map((text) => (
-      <Row key={text.id} className="relative hover:bg-white">
+      <Row
+        key={text.id}
+        isLink
+        className="cursor-pointer hover:bg-white max-md:grid-cols-[1fr_auto] max-md:gap-y-0 max-md:py-2.5"
+      >
         <Cell className="md:w-3/5 md:max-w-0 md:truncate">
-          <Link
-            to={documentPath(text.id)}
-            className="font-[550] after:absolute after:inset-0 hover:text-blueprint"
-          >
-            {text.name}
-          </Link>
-          {text.detail && (
+          <span className={indents[text.page?.depth ?? 0]}>
+            <Link to={documentPath(text.id)} className="font-[550] hover:text-blueprint">
+              {text.name}
+            </Link>
+          </span>
+          {(text.page?.path ?? text.detail) && (
             <span className="wrap-anywhere text-note text-secondary max-md:block md:ml-3">
-              {text.detail}
+              {text.page?.path ?? text.detail}
             </span>
           )}
         </Cell>
-        <Cell className="text-note">
+        <Cell className="text-note max-md:order-last max-md:col-span-2">
           <Status {...text} />
         </Cell>
-        <Cell className="text-note text-secondary max-md:empty:hidden">
-          {text.changed && (
-            <>
-              <Moment at={text.changed.at} />
-              {text.changed.by && ` by ${text.changed.by}`}
-            </>
+        <Cell end className="md:w-0">
+          {text.page && (
+            <a
+              href={text.page.path}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View ${text.name}`}
+              title="View"
+              className="grid min-h-target min-w-target place-items-center text-secondary hover:text-blueprint md:-my-2.5"
+            >
+              <AdminIcon name="external-link" />
+            </a>
           )}
         </Cell>
       </Row>

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [ofPages, shared] = await Promise.all([
     listTexts(
       db,
-      pages.map(({ name, path, documents }) => ({ name, detail: path, documents })),
+      pages.map(({ name, documents, ...page }) => ({ name, documents, page })),
     ),
     listTexts(
       db,

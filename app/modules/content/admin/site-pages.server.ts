@@ -13,8 +13,11 @@ import type { Content, TextReader } from "../documents/define-content.ts";
 import { type DocumentSection, documentSections } from "../documents/document-fields.ts";
 import { firmDocument } from "../firm.ts";
 
-/** A page of the site with the documents that have its texts, its main one first. */
-export type SitePage = { path: string; name: string; documents: Content[] };
+/**
+ * A page of the site with the documents that have its texts, its main one first; `depth` is the number of pages above
+ * it.
+ */
+export type SitePage = { path: string; name: string; documents: Content[]; depth: number };
 
 /** The documents that several pages show, which are listed apart from them. */
 export const sharedDocuments: readonly Content[] = [
@@ -28,11 +31,23 @@ export const sharedDocuments: readonly Content[] = [
   serviceWordsDocument,
 ];
 
-/** Every page with texts, in the order of their declaration; those of added services are last. */
+/** In the order of a site map: each page is followed by those whose addresses begin with its own. */
+function inTree(pages: readonly Omit<SitePage, "depth">[]): SitePage[] {
+  const parentOf = ({ path }: { path: string }) =>
+    pages
+      .filter((each) => path.startsWith(`${each.path}/`))
+      .sort((one, other) => other.path.length - one.path.length)[0];
+  const children = Map.groupBy(pages, parentOf);
+  const below = (parent: (typeof pages)[number] | undefined, depth: number): SitePage[] =>
+    (children.get(parent) ?? []).flatMap((page) => [{ ...page, depth }, ...below(page, depth + 1)]);
+  return below(undefined, 0);
+}
+
+/** Every page with texts. */
 export function pagesWithTexts(site: TextReader): SitePage[] {
   const ofPages = documents.filter((each) => each.page && !sharedDocuments.includes(each));
   const added = catalogueEntries(site).filter(({ builtIn, isRetired }) => !builtIn && !isRetired);
-  return [
+  return inTree([
     ...[...Map.groupBy(ofPages, ({ page = "" }) => page)].map(([path, own]) => ({
       path,
       name: own[0]?.title ?? path,
@@ -42,7 +57,7 @@ export function pagesWithTexts(site: TextReader): SitePage[] {
       const document: Content = customServiceDocument(key);
       return { path, name: documentTitle(document, site.of(document)), documents: [document] };
     }),
-  ];
+  ]);
 }
 
 /** The page that a document's texts are on; undefined for shared documents, settings and emails. */

@@ -60,6 +60,7 @@ test("each page is one entry with its status, and an outline links all of its te
   await expect(pages.getByRole("row")).toHaveCount(23);
   const home = pages.getByRole("row").nth(1);
   await expect(home).toHaveText(/^Home\/Draft changes.+ by /);
+  await expect(home.getByRole("link", { name: "View Home" })).toHaveAttribute("href", "/");
   const shared = page.getByRole("table", { name: "Shared by several pages" });
   await expect(shared.getByRole("link")).toHaveText([
     ...["Firm", "Header and menu", "Footer", "Cookie consent"],
@@ -67,7 +68,7 @@ test("each page is one entry with its status, and an outline links all of its te
     ...["Booking and map", "Sample request dialogs", "Services: headings, tables and prices"],
   ]);
   await expectAccessible(page, [360, 1280]);
-  await home.getByRole("link").click();
+  await home.getByRole("link", { name: "Home", exact: true }).click();
 
   const pending = new Set<Request>();
   page.on("request", (request) => pending.add(request));
