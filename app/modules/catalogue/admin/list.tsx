@@ -38,7 +38,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
       <AddService />
       <Sortable
         items={shown}
-        className="grid gap-3"
+        className="border-ink border-t"
         onMove={(id, to) => {
           const keys = move(id, to);
           void order.send("order", { keys: keys.join(" ") });
@@ -49,7 +49,8 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
             key={service.key}
             id={service.key}
             name={service.name}
-            className="border border-rule bg-white px-4 py-3"
+            isRow
+            className="border-rule border-b py-1 hover:bg-white"
           >
             {(controls) => <ServiceEntry service={service} controls={controls} change={change} />}
           </SortableItem>
@@ -68,7 +69,7 @@ function AddService() {
     if (error) input.current?.focus();
   }, [error]);
   return (
-    <add.Form method="post" className="mb-8 flex flex-wrap items-start gap-3" noValidate>
+    <add.Form method="post" className="mb-6 flex flex-wrap items-start gap-3" noValidate>
       <Field
         name="name"
         label="Name"

@@ -81,30 +81,25 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
   const isMine = change.formData?.get("key") === key || change.data?.values?.key?.[0] === key;
   const errors = isMine ? change.data?.errors : undefined;
   return (
-    <div className="flex flex-wrap items-start gap-x-4">
+    <div className="flex items-start gap-x-4">
       {controls}
-      <div className="min-w-0 flex-1 basis-64">
-        <h3 className="text-[1.0625rem]">
-          <Link to={form} className="link inline-flex min-h-target items-center font-[550]">
-            {name}
-          </Link>
-        </h3>
-        <p className="wrap-anywhere text-note text-secondary">
-          <span className="font-mono">{path}</span> · {state}
-          {isRetired && (
-            <>
-              , redirects to <span className="font-mono">{followedBy}</span>
-            </>
-          )}
-        </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <div className="min-w-0 flex-1 basis-64 gap-x-3 md:flex md:items-baseline">
+          <h3 className="font-[550] text-[0.9375rem]">
+            <Link to={form} className="inline-flex min-h-target items-center hover:text-blueprint">
+              {name}
+            </Link>
+          </h3>
+          <p className="wrap-anywhere text-note text-secondary">
+            {path}
+            {isRetired && ` redirects to ${followedBy}`}
+          </p>
+        </div>
+        <p className="w-28 text-note text-secondary">{state}</p>
         {!isRetired && <RetireForm service={service} change={change} error={errors?.address} />}
         {isCustom && <AddressForm service={service} change={change} error={errors?.slug} />}
         {isRetired && (
-          <Button
-            variant="secondary"
-            className="mt-2"
-            onClick={() => change.send("bringBack", { key })}
-          >
+          <Button variant="secondary" onClick={() => change.send("bringBack", { key })}>
             Reinstate<span className="sr-only"> {name}</span>
           </Button>
         )}
