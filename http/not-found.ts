@@ -1,14 +1,8 @@
-import type { Params, ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { isPublicPath } from "#app/lib/urls.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
-import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
-import { isOffered } from "#modules/catalogue/read-services.ts";
-import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { findIssuePage } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { isProjectAddress } from "#modules/portfolio/.server/queries/projects.ts";
-import { isPostAddress, isTagAddress } from "#modules/posts/.server/queries/blog-entries.ts";
-import { findArticle } from "#modules/posts/articles/articles.ts";
+import { existingPaths, type PageSources } from "#app/site/varying-pages.server.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import {
   type NotFoundLog,
@@ -22,38 +16,12 @@ import {
   type RuleMatch,
   targetOf,
 } from "#modules/redirects/.server/rules.ts";
-import type { Database } from "#platform/db/database.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { RequestHeaders } from "./request.ts";
 import { routeFinder } from "./route-table.ts";
 
 /** Not a valid slug: ours start with a letter or a digit. */
 const noSlug = "-";
-
-type Sources = { db: Database; documents: SiteDocuments };
-
-/**
- * By pattern: the routes that return "Page Not Found" for any number of invented paths, and whether a path of theirs
- * exists.
- */
-const existingPaths: Record<
-  string,
-  ((params: Params, sources: Sources) => Promise<boolean>) | undefined
-> = {
-  "/*": undefined,
-  "/blog/:slug": async ({ slug = "" }, { db }) =>
-    findArticle(slug) !== undefined || isPostAddress(db, slug),
-  "/blog/tag/:tag": ({ tag = "" }, { db }) => isTagAddress(db, tag),
-  async "/services/:slug"({ slug = "" }, { documents }) {
-    const site = await documents.current();
-    return catalogueEntries(site).some(
-      (entry) => entry.slug === slug && !entry.builtIn && isOffered(site, entry),
-    );
-  },
-  "/portfolio/:slug": ({ slug = "" }, { db }) => isProjectAddress(db, slug),
-  "/newsletter/:slug": async ({ slug = "" }, { db }) =>
-    (await findIssuePage(db, slug)) !== undefined,
-};
 
 /** Whether a route has missing paths and displays "Page Not Found" for them. */
 export const canBeNotFound = (pattern: string) => Object.hasOwn(existingPaths, pattern);
@@ -63,7 +31,11 @@ export const isAlwaysNotFound = (pattern: string) =>
   canBeNotFound(pattern) && !existingPaths[pattern];
 
 /** The path that is rendered and cached for all missing paths of a route. */
-async function sharedPath(pattern: string, path: string, { documents }: Sources): Promise<string> {
+async function sharedPath(
+  pattern: string,
+  path: string,
+  { documents }: PageSources,
+): Promise<string> {
   if (pattern !== "/*") return pattern.replace(/:\w+$/, noSlug);
   // The header marks the section of a path, and nothing else on the page depends on the path.
   const { menu } = frameOf(await documents.current());
@@ -80,7 +52,7 @@ async function sharedPath(pattern: string, path: string, { documents }: Sources)
  */
 export function createNotFoundPages(
   build: ServerBuild,
-  sources: Sources,
+  sources: PageSources,
 ): (url: URL) => Promise<URL | undefined> {
   const routeOf = routeFinder(build);
   // The router handles this path before it checks its routes; the default is also the router's.

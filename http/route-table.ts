@@ -2,9 +2,8 @@ import { matchRoutes, type Params, type RouteObject, type ServerBuild } from "re
 import { canonicalPath, isDataPath, isDecodable, pagePath } from "#app/lib/canonical-path.ts";
 import type { ChangingValues, ContentTag, PageHandle } from "#app/lib/page-handle.ts";
 import { isPublicPath } from "#app/lib/urls.ts";
-import { blogField } from "#modules/catalogue/blog-fields.ts";
-import { contactServices, quoteServiceTitle } from "#modules/catalogue/choices.ts";
-import { offeredServices, type SiteReader } from "#modules/catalogue/read-services.ts";
+import { changingValues } from "#app/site/varying-pages.server.ts";
+import type { SiteReader } from "#modules/catalogue/read-services.ts";
 
 /** The build's flat route manifest as a tree for the router's matcher. */
 function routeTree(
@@ -125,12 +124,6 @@ export type CachePolicy = {
    */
   search: string;
   tags: readonly ContentTag[];
-};
-
-const changingValues: Record<ChangingValues, (value: string, site: SiteReader) => boolean> = {
-  "blog field": (value, site) => blogField(offeredServices(site), value) !== undefined,
-  "contact service": (value, site) => contactServices(offeredServices(site)).includes(value),
-  "quoted service": (value, site) => quoteServiceTitle(offeredServices(site), value) !== undefined,
 };
 
 /**

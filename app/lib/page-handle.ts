@@ -10,7 +10,7 @@ export type ContentTag = (typeof contentTags)[number];
  */
 export const siteTag = "site" satisfies ContentTag;
 
-/** Values that change with the firm's services (http/route-table.ts). */
+/** Values that change with the firm's services (app/site/varying-pages.server.ts). */
 export type ChangingValues = "contact service" | "quoted service" | "blog field";
 
 /** A route module's facts for the host, as `export const handle`. */
