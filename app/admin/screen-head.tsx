@@ -62,6 +62,14 @@ export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) =
       </h1>
     </div>
     {views && <div className="screen-views max-xl:order-last max-xl:basis-full">{views}</div>}
-    {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+    {actions && (
+      <div
+        // The command palette offers the actions of an open record.
+        data-commands={parent ? "" : undefined}
+        className="ml-auto flex flex-wrap items-center gap-2"
+      >
+        {actions}
+      </div>
+    )}
   </div>
 );
