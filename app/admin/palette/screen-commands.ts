@@ -1,12 +1,10 @@
 import type { PaletteChoice } from "./choices.ts";
 
-/** The actions in the head and at the foot of a record's screen, and the fields of a lead that have a key. */
+/** The fields and actions of a lead that have a key, then the actions in the head and at the foot of a record's screen. */
 const declared = [
+  "main :is(a[data-reply], select[name=status], select[name=owner], button[name=quick], input[name=due])",
   "[data-commands] :is(a[href], button)",
-  "main a[data-reply]",
-  "main button[name=quick]",
-  "main :is(select[name=status], select[name=owner], input[name=due])",
-].join();
+];
 
 /** Parts that do nothing to the record: filters, and the buttons around a menu. */
 const excluded = ".filters *, .publish-menu *, [title='More actions'], [title=Close], :disabled";
@@ -56,9 +54,9 @@ function optionsOf(select: HTMLSelectElement, name: string): PaletteChoice[] {
  * listed twice.
  */
 export function readScreenCommands(): PaletteChoice[] {
-  const found = [...document.querySelectorAll<HTMLElement>(declared)].filter(
-    (element) => !element.matches(excluded) && isReachable(element),
-  );
+  const found = declared
+    .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+    .filter((element) => !element.matches(excluded) && isReachable(element));
   return found.flatMap((element, place): PaletteChoice[] => {
     const name = nameOf(element);
     if (!name) return [];
