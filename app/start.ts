@@ -108,8 +108,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const stopAnswering = await serveCli({ database, dataDir: env.DATA_DIR, log });
   const redirects = await connectRedirects(db, content, log);
   const notFoundLog = createNotFoundLog(database.workDb, log);
-  const pageCounts = createPageCounts(database.workDb, log);
-  const dayCounts = createDayCounts(database.workDb, log);
+  const pageCounts = createPageCounts(database.workDb, log, settings);
+  const dayCounts = createDayCounts(database.workDb, log, settings);
   const unwatchDue = await watchDueContent({ db, documents, content, log, queuePurge });
   // Pages may look different now, and refer to files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
-import { countAuditEntries, insertAuditEntry } from "#platform/changes/audit-log.ts";
+import { insertAuditEntry, listAuditEntries } from "#platform/changes/audit-log.ts";
 import type { Autocommit, Database, Db, Tx } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/tables.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -68,7 +68,7 @@ export async function whatCompiles({ database, outbox, mail }: Given) {
   await database.transaction(async (tx) => {
     await tx.insert(auditLog).values({ ...entry, actorEmail: by.email });
     await insertAuditEntry(tx, by, entry);
-    await countAuditEntries(tx, {});
+    await listAuditEntries(tx);
     await outbox.queue(tx, mail);
   });
 }

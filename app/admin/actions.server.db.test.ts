@@ -121,7 +121,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
     const { rows } = await services.database.autocommit.execute(
       sql`select name from "user" where id = 'boss'`,
     );
-    const entries = await listAuditEntries(services.db, { limit: 10, offset: 0 });
+    const { entries } = await listAuditEntries(services.db);
     return { name: rows[0]?.name, noted: entries.map(({ action }) => action) };
   };
   const unchanged = { name: "Boss", noted: [] };

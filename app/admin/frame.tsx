@@ -61,7 +61,7 @@ export function AdminFrame({ who, isHidden = false, children }: FrameProps) {
             </main>
           </ReauthDialog>
           {zone && (
-            <footer className="pt-8 pb-4 text-note text-secondary">
+            <footer className="time-zone pt-8 pb-4 text-note text-secondary">
               Times are shown in {who?.savedZone ? "your own time zone" : "the office’s time zone"},{" "}
               {zone}.{" "}
               <Link to="/admin/account" className="link">

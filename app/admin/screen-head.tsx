@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link, type To } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, type To, useLocation } from "react-router";
 
 type ScreenHeadProps = {
   title: ReactNode;
@@ -23,7 +23,7 @@ type ViewLinksProps = {
 /** Links to the views of a list, or to the parts of a screen. */
 export const ViewLinks = ({ label, views }: ViewLinksProps) => (
   <nav aria-label={label}>
-    <ul className="-mx-2.5 flex flex-wrap">
+    <ul>
       {views.map(({ name, to, isCurrent, count }) => (
         <li key={name}>
           <Link
@@ -43,6 +43,24 @@ export const ViewLinks = ({ label, views }: ViewLinksProps) => (
   </nav>
 );
 
+/** The links of a head; on phones they scroll sideways, and the current one is in sight. */
+function Views({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current at each address
+  useEffect(() => {
+    const current = place.current?.querySelector<HTMLElement>("[aria-current]");
+    const row = current?.offsetParent;
+    if (!current || !(row instanceof HTMLElement) || !place.current?.contains(row)) return;
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [pathname, search]);
+  return (
+    <div ref={place} className="screen-views min-w-0 max-xl:order-last max-xl:basis-full">
+      {children}
+    </div>
+  );
+}
+
 /** The head of a screen: its heading and its actions, in sight on all but phones. */
 export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) => (
   <div className="z-20 -mx-(--gutter) mb-4 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 border-rule border-b bg-paper px-(--gutter) py-2 md:sticky md:top-0">
@@ -61,7 +79,15 @@ export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) =
         {title}
       </h1>
     </div>
-    {views && <div className="screen-views max-xl:order-last max-xl:basis-full">{views}</div>}
-    {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+    {views && <Views>{views}</Views>}
+    {actions && (
+      <div
+        // The command palette offers the actions of an open record.
+        data-commands={parent ? "" : undefined}
+        className="ml-auto flex flex-wrap items-center gap-2"
+      >
+        {actions}
+      </div>
+    )}
   </div>
 );

@@ -23,7 +23,7 @@ export default function SectionFrame() {
         }
         views={
           <nav aria-label={section}>
-            <ul className="-mx-2.5 flex flex-wrap">
+            <ul>
               {tabs
                 .filter(({ to }) => mayOpen(user, to))
                 .map(({ name, to }) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 export const StickyActions = ({ children }: { children: ReactNode }) => (
   <div
     data-foot-bar
+    data-commands
     className="sticky bottom-(--foot-bar) z-20 mt-8 flex flex-wrap items-center justify-end gap-3 border-ink border-t bg-paper py-3"
   >
     {children}

@@ -26,7 +26,7 @@ export const action = defineAction({
     // Checked again for the person who deleted it: their role may have changed.
     const isAllowed = found.every(({ entity }) => can(user, trashKinds[entity].permission));
     if (found.length === 0 || !isAllowed) throw new UserError(tooLate);
-    return restoreAndReport(author, found, tooLate);
+    return restoreAndReport(author, found, { gone: tooLate });
   },
 });
 

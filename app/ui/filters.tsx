@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { buttonClasses } from "./button.tsx";
 import { Check, Field } from "./field.tsx";
@@ -90,6 +90,41 @@ export function FilterSelect({ label, param, options, all = "All", className }: 
             );
           })}
         </select>
+      )}
+    </Field>
+  );
+}
+
+type FilterDayProps = { label: string; param: string };
+
+/** Bounds the page's list by a day; it is in the address. */
+export function FilterDay({ label, param }: FilterDayProps) {
+  const params = useFilterParams();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const current = params.get(param) ?? "";
+  // A link that clears the filter clears the field, unless someone is typing.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = current;
+  }, [current]);
+  const choose = (day: string) => {
+    if (day === current) return;
+    void navigate(withParam(params, param, day), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Field name={param} label={label}>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          type="date"
+          max="2999-12-31"
+          defaultValue={current}
+          // While the year is typed it begins with noughts.
+          onChange={({ target }) => target.value >= "1000" && choose(target.value)}
+          onBlur={({ target }) => !target.value && !target.validity.badInput && choose("")}
+        />
       )}
     </Field>
   );

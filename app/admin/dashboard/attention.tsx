@@ -6,8 +6,9 @@ import { Moment } from "#app/ui/moment.tsx";
 import { spamFilterQuery } from "#modules/leads/admin/filter.ts";
 import { isOverdue } from "#modules/leads/admin/lead-due.tsx";
 import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
+import { mayOpen } from "../route-permissions.ts";
 import { useChange } from "../use-change.ts";
-import { useCan } from "../use-signed-in.ts";
+import { useCan, useSignedIn } from "../use-signed-in.ts";
 import type { LeadsChange } from "./next-leads.tsx";
 import type { readDashboard } from "./read-dashboard.server.ts";
 
@@ -124,7 +125,10 @@ function Suspects({ count }: { count: number }) {
 /** Emails that have not been sent, and the newest of them. */
 function UnsentMails({ unsent, failedMails, canSend }: Inbox) {
   const sending = useChange();
+  // Others see the newest below it.
+  const failures = mayOpen(useSignedIn(), "/admin/operations") && "/admin/operations#unsent-emails";
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
+  const failed = `${mails(unsent.failed)} could not be sent`;
   return (
     <>
       {!canSend && (
@@ -138,7 +142,11 @@ function UnsentMails({ unsent, failedMails, canSend }: Inbox) {
           minutes.
         </Point>
       )}
-      {unsent.failed > 0 && <Point tone="urgent">{mails(unsent.failed)} could not be sent.</Point>}
+      {unsent.failed > 0 && (
+        <Point tone="urgent">
+          {failures ? <ListLink to={failures}>{failed}</ListLink> : failed}.
+        </Point>
+      )}
       {canSend &&
         failedMails.map((mail) => (
           <Point key={mail.id} tone="urgent" action={<SendAgain mail={mail} sending={sending} />}>

@@ -20,7 +20,7 @@ export function NextLeads({ next, people, me, now, change }: NextLeadsProps) {
     <section aria-labelledby="next-leads">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="next-leads" className="text-h3">
-          Mine and due
+          Leads assigned to you or due
         </h2>
         <p className="flex gap-x-5">
           <Link to="/admin/leads?view=mine" className="link inline-flex min-h-target items-center">
@@ -36,7 +36,7 @@ export function NextLeads({ next, people, me, now, change }: NextLeadsProps) {
       ) : (
         <div id="lead-list">
           <LeadTable
-            caption="Mine and due"
+            caption="Leads assigned to you or due"
             leads={next}
             now={now}
             change={mayWrite ? change : undefined}

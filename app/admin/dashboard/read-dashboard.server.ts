@@ -72,6 +72,7 @@ const parts: readonly Part[] = [
 
 /** Where the dashboard reads. */
 type Sources = { db: Db; outbox: Pick<Outbox, "canSend"> };
+type Zoned = { settings(): Promise<{ timeZone: string }> };
 
 /** The count of each part that the user may open; the others are not counted. */
 export function readDashboardFigures(db: Db, user: { role: Role }) {
@@ -195,14 +196,16 @@ const firstOf = <Post>(posts: readonly Post[]) => ({
 });
 
 /** The dashboard, as far as the user's permissions go. */
-export async function readDashboard(services: Sources, user: SignedInUser) {
+export async function readDashboard(services: Sources & Zoned, user: SignedInUser) {
   const { db } = services;
+  const { timeZone } = await services.settings();
+  const period = lastDays(trendDays, new Date(), timeZone);
   const mayPost = can(user, "posts:write");
   const [inbox, reviews, scheduled, trends, figures, firstSteps, placeholders] = await Promise.all([
     can(user, "leads:read") ? readInbox(services, user) : undefined,
     mayPost ? listPostsInReview(db, { limit: maxPosts + 1 }) : [],
     mayPost ? listScheduledPosts(db, { limit: maxPosts + 1 }) : [],
-    can(user, "analytics:read") ? readTrends(db, user, lastDays(trendDays, new Date())) : [],
+    can(user, "analytics:read") ? readTrends(db, user, period) : [],
     readDashboardFigures(db, user),
     readFirstSteps(services, user),
     can(user, "site:write") ? listPlaceholders(db) : [],

@@ -1,3 +1,4 @@
+// cspell:ignore anlaytics redirecst
 import { expect, it } from "vitest";
 import { createLinksFor, iconOf, matching, screensFor } from "./choices.ts";
 
@@ -23,6 +24,21 @@ it("matches the starts of words, in any order", () => {
   expect(names(matching(all, "backup"))).toEqual(["Operations"]);
   expect(names(matching(all, "password"))).toEqual(["Account"]);
   expect(names(matching(all, "email server"))).toEqual(["Operations", "Site → Settings"]);
+});
+
+it("tolerates a typing error unless something matches without one", () => {
+  const all = screensFor({ role: "admin" });
+  expect(names(matching(all, "anlaytics"))).toEqual(["Analytics"]);
+  expect(names(matching(all, "redirecst"))).toEqual(["Site → Redirects"]);
+  expect(names(matching(all, "page"))).toEqual(["Site → Pages"]);
+});
+
+it("shows some choices only when words find them", () => {
+  const act = () => {};
+  const status = { id: "status", name: "Status", icon: "pencil", act } as const;
+  const won = { ...status, id: "won", name: "Status: Won", isOnlyFound: true } as const;
+  expect(matching([status, won], " ")).toEqual([status]);
+  expect(matching([status, won], "won")).toEqual([won]);
 });
 
 it("shows each link with the icon of its screen, and each action with its own", () => {

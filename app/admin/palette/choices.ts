@@ -1,4 +1,4 @@
-import { searchText } from "#app/lib/search-text.ts";
+import { typingErrors } from "#app/lib/typing-errors.ts";
 import type { IconName } from "#app/ui/admin-icon-names.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { type AdminScreen, adminScreens, adminSections, screenAt } from "../navigation-entries.ts";
@@ -12,6 +12,8 @@ export type PaletteChoice = {
   detail?: string | undefined;
   /** Other words that find it. */
   also?: string | undefined;
+  /** Whether it is shown only when words find it. */
+  isOnlyFound?: true;
 } & ({ to: string } | { act: () => void; icon: IconName });
 
 /** The icon of an action, or that of the screen that a link leads to. */
@@ -57,15 +59,17 @@ export const screensFor = (user: User): PaletteChoice[] =>
     .filter(({ to }) => mayOpen(user, to))
     .map(({ name, to, also }) => ({ id: `screen ${to}`, name, to, also }));
 
-const wordsOf = (text: string) => searchText(text).split(/[^\p{L}\p{N}]+/u);
-
-/** The entries that have a word, or another name for it, starting with each of the typed words. */
+/** The entries that have the typed words; if none has, those that have them with typing errors. */
 export function matching(choices: readonly PaletteChoice[], typed: string): PaletteChoice[] {
-  const queryWords = wordsOf(typed).filter(Boolean);
-  return choices.filter(({ name, also = "" }) => {
-    const own = wordsOf(`${name} ${also}`);
-    return queryWords.every((word) => own.some((each) => each.startsWith(word)));
-  });
+  const isBlank = typed.trim() === "";
+  const rated = choices
+    .filter(({ isOnlyFound }) => !(isBlank && isOnlyFound))
+    .flatMap((choice) => {
+      const errors = typingErrors(`${choice.name} ${choice.also ?? ""}`, typed);
+      return errors === undefined ? [] : [{ choice, errors }];
+    });
+  const fewest = Math.min(...rated.map(({ errors }) => errors));
+  return rated.filter(({ errors }) => errors === fewest).map(({ choice }) => choice);
 }
 
 /** Minimum letters for a search on the server: fewer match nearly everything, and no index supports them. */

@@ -1,5 +1,6 @@
 import { searchText } from "#app/lib/search-text.ts";
 import { truncate } from "#app/lib/truncate.ts";
+import { typingErrors } from "#app/lib/typing-errors.ts";
 import { documents } from "#app/site/content/documents.server.ts";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { can, type Role } from "#modules/accounts/permissions.ts";
@@ -122,6 +123,12 @@ function fitOf(
   return each.every(isIn(`${place} ${text}`)) && each.some(isIn(text)) ? 5 : undefined;
 }
 
+/** The same for words with typing errors: only in names, since texts have nearly every word. */
+function roughFitOf({ searched: { sections, place } }: SearchedField, words: string) {
+  const isHere = words.split(" ").some((word) => typingErrors(sections, word) !== undefined);
+  return (isHere && typingErrors(place, words)) || undefined;
+}
+
 /** The part of a text with the first of the words. */
 function excerpt(text: string, words: string): string {
   const lower = text.toLowerCase();
@@ -148,11 +155,14 @@ export async function findFields(
 ): Promise<PaletteResult[]> {
   const words = searchText(typed).replace(/\s+/g, " ");
   const labels = words.replace(/\S+/g, (word) => synonyms.get(word) ?? word);
-  return (await readFields(services, user))
-    .flatMap((field) => {
-      const fit = fitOf(field, words) ?? (labels === words ? undefined : fitOf(field, labels));
+  const fields = await readFields(services, user);
+  const rated = (rate: typeof fitOf) =>
+    fields.flatMap((field) => {
+      const fit = rate(field, words) ?? (labels === words ? undefined : rate(field, labels));
       return fit === undefined ? [] : [{ ...field, fit }];
-    })
+    });
+  const exact = rated(fitOf);
+  return (exact.length > 0 ? exact : rated(roughFitOf))
     .sort((one, other) => one.fit - other.fit)
     .map(({ name, text, to }) => ({ name, detail: excerpt(text, words), to }));
 }

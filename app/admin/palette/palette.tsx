@@ -26,6 +26,7 @@ import {
   type SearchResponse,
   screensFor,
 } from "./choices.ts";
+import { readScreenCommands } from "./screen-commands.ts";
 
 /** Debounce of the search, in milliseconds. */
 const debounceMs = 150;
@@ -47,22 +48,25 @@ function useFound(words: string) {
 type ChoiceOptions = {
   user: { role: Role; email: string } | undefined;
   words: string;
-  /** Actions other than creating something. */
+  /** Actions of the open screen. */
+  commands: readonly PaletteChoice[];
+  /** Other actions than these and creating something. */
   actions: readonly PaletteChoice[];
 };
 
-/** The entries for the typed words; without words the recent destinations, actions and all screens. */
-function useChoices({ user, words, actions }: ChoiceOptions) {
+/** The entries for the typed words; without words the actions, recent destinations and all screens. */
+function useChoices({ user, words, commands, actions }: ChoiceOptions) {
   const found = useFound(words);
   const { groups: foundGroups } = found;
   const own = useMemo(() => {
     const recent = words.trim() || !user ? [] : readRecentChoices(user.email);
     return [
+      { name: "This screen", choices: matching(commands, words) },
       { name: "Recent", choices: recent },
       { name: "Actions", choices: matching([...createLinksFor(user), ...actions], words) },
       { name: "Screens", choices: matching(screensFor(user), words) },
     ];
-  }, [user, words, actions]);
+  }, [user, words, commands, actions]);
   const groups = useMemo((): PaletteGroup[] => {
     const others = foundGroups.map(({ name, entries }) => ({
       name,
@@ -165,9 +169,7 @@ function ChoiceList(props: ChoiceListProps) {
   );
 }
 
-type PaletteBoxProps = {
-  user: { role: Role; email: string } | undefined;
-  actions: readonly PaletteChoice[];
+type PaletteBoxProps = Pick<ChoiceOptions, "user" | "commands" | "actions"> & {
   onChoose: (choice: PaletteChoice, isNewTab: boolean) => void;
 };
 
@@ -175,11 +177,11 @@ type PaletteBoxProps = {
  * A combobox and its list: the focus stays in the box, and the arrow keys move through the list (ARIA combobox with
  * listbox).
  */
-export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
+function PaletteBox({ user, commands, actions, onChoose }: PaletteBoxProps) {
   const id = useId();
   const [words, setWords] = useState("");
   const [place, setPlace] = useState(0);
-  const { groups, isLoading, failed, reload } = useChoices({ user, words, actions });
+  const { groups, isLoading, failed, reload } = useChoices({ user, words, commands, actions });
   const choices = groups.flatMap((group) => group.choices);
   const current = choices[Math.min(place, choices.length - 1)];
   const optionId = (choice: PaletteChoice) => `${id}-${choices.indexOf(choice)}`;
@@ -310,6 +312,8 @@ export function Palette({ user, open, onOpenChange, onShortcuts }: PaletteProps)
     },
     [user, onOpenChange, navigate],
   );
+  // Read when it opens: its own parts are not in the screen.
+  const commands = useMemo(() => (open ? readScreenCommands() : []), [open]);
   useEffect(() => {
     if (!open) return;
     // On phones it is opened from a menu, which would stay in front of it.
@@ -321,7 +325,7 @@ export function Palette({ user, open, onOpenChange, onShortcuts }: PaletteProps)
         <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil" />
         <Dialog.Popup className="fixed top-2 left-1/2 z-40 flex max-h-[calc(100dvh-1rem)] w-[42rem] max-w-[calc(100vw-1rem)] -translate-x-1/2 flex-col rounded-sheet bg-white shadow-float sm:top-[10vh] sm:max-h-[75vh]">
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
-          <PaletteBox user={user} actions={actions} onChoose={choose} />
+          <PaletteBox user={user} commands={commands} actions={actions} onChoose={choose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

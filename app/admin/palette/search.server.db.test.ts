@@ -1,3 +1,4 @@
+// cspell:ignore hmoe phoen
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "#app/services.ts";
@@ -120,6 +121,17 @@ describeOnEachEngine("the search of the command palette", (engine) => {
     expect(await fields(editor, "breakwaters")).toHaveLength(1);
     expect(await fields({ id: "another", role: "editor" }, "breakwaters")).toEqual([]);
     expect(await fields({ role: "sales" }, "walls drawn")).toEqual([]);
+  });
+
+  it("finds a page by its name before all else, and despite a typing error", async () => {
+    const [first] = await searchAdmin(services, { role: "editor" }, "home");
+    expect(first).toMatchObject({ name: "Site content" });
+    expect(first?.entries[0]).toMatchObject({ name: "Home", to: "/admin/site/pages/home" });
+    expect(await found("editor", "hmoe")).toContain("Site content: Home");
+    expect((await fields({ role: "editor" }, "phoen"))[0]).toMatchObject({
+      name: "Firm › Phone",
+      to: "/admin/site/firm#phone",
+    });
   });
 
   it("searches words literally, and ignores searches that are too short or too long", async () => {

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
-import { isFoundIn } from "#app/lib/search-text.ts";
+import { searchText } from "#app/lib/search-text.ts";
+import { typingErrors } from "#app/lib/typing-errors.ts";
 import { documents } from "#app/site/content/documents.server.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
@@ -80,7 +81,28 @@ type Source = {
   ): Promise<PaletteResult[]>;
 };
 
+/** How well a name fits, the best first: it is the words, begins with them, has them, or has them with a typing error. */
+function fitOf(name: string, words: string): number | undefined {
+  const [own, typed] = [searchText(name), searchText(words)];
+  if (own === typed) return 0;
+  if (own.startsWith(typed)) return 1;
+  if (own.includes(typed)) return 2;
+  return typingErrors(name, words) === undefined ? undefined : 3;
+}
+
 const sources: readonly Source[] = [
+  {
+    name: "Site content",
+    screen: "/admin/site",
+    find: async (_, words) =>
+      documents
+        .flatMap(({ id, title, page = "" }) => {
+          const fit = fitOf(title, words);
+          return fit === undefined ? [] : { fit, name: title, detail: page, to: documentPath(id) };
+        })
+        .sort((one, other) => one.fit - other.fit)
+        .map(({ fit: _, ...entry }) => entry),
+  },
   {
     name: "Posts",
     screen: "/admin/blog",
@@ -132,14 +154,6 @@ const sources: readonly Source[] = [
       })),
   },
   {
-    name: "Site content",
-    screen: "/admin/site",
-    find: async (_, words) =>
-      documents
-        .filter(({ title }) => isFoundIn(title, words))
-        .map(({ id, title, page = "" }) => ({ name: title, detail: page, to: documentPath(id) })),
-  },
-  {
     name: "Settings and texts",
     screen: "/admin/site",
     most: 2 * limit,
@@ -151,7 +165,7 @@ const sources: readonly Source[] = [
     async find(services, words) {
       const { people } = (await services.documents.current()).of(peopleDocument);
       return people
-        .filter(({ name, role }) => isFoundIn(`${name}\n${role}`, words))
+        .filter(({ name, role }) => fitOf(`${name}\n${role}`, words) !== undefined)
         .map(({ name, role }) => ({ name, detail: role, to: "/admin/site/people" }));
     },
   },

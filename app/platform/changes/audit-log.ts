@@ -1,7 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
-import { countLimit } from "#app/lib/counts.ts";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
-import { countUpTo } from "#platform/db/query-helpers.ts";
+import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
+import { isIn } from "#platform/db/query-helpers.ts";
 import { auditLog } from "#platform/db/schema/tables.ts";
 
 /** The person who changed something. */
@@ -27,20 +27,32 @@ export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry):
 export const recordEvent = (db: Database, actor: Actor, entry: AuditEntry): Promise<void> =>
   db.transaction((tx) => insertAuditEntry(tx, actor, entry));
 
-type AuditFilter = { person?: string; entity?: string };
+type AuditFilter = {
+  person?: string | undefined;
+  entity?: string | undefined;
+  /** A part of the person's address or of the details. */
+  search?: string | undefined;
+  /** From this moment, and before that one. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
 
-const matches = ({ person, entity }: AuditFilter) =>
+const matches = ({ person, entity, search, from, until }: AuditFilter) =>
   and(
     person ? eq(auditLog.actorEmail, person) : undefined,
     entity ? eq(auditLog.entity, entity) : undefined,
+    search ? isIn(search, auditLog.actorEmail, sql`(${auditLog.detail}::text)`) : undefined,
+    from && gte(auditLog.at, from),
+    until && lt(auditLog.at, until),
   );
 
-/** A page of the log, newest entries first. */
-export function listAuditEntries(
-  db: Db,
-  { limit, offset, ...filter }: AuditFilter & { limit: number; offset: number },
-) {
-  return db
+const pageSize = 50;
+const byTime = keysetOf(auditLog.at, auditLog.id);
+
+/** One page of the log, newest entries first (keyset pagination), with the cursors of the neighbouring pages. */
+export async function listAuditEntries(db: Db, filter: AuditFilter = {}, place: KeysetCursor = {}) {
+  const page = byTime.page(place, pageSize);
+  const found = await db
     .select({
       id: auditLog.id,
       actorEmail: auditLog.actorEmail,
@@ -49,16 +61,12 @@ export function listAuditEntries(
       entityId: auditLog.entityId,
       detail: auditLog.detail,
       at: auditLog.at,
+      cursor: byTime.cursor,
     })
     .from(auditLog)
-    .where(matches(filter))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit)
-    .offset(offset);
+    .where(and(matches(filter), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { rows: entries, ...neighbours } = page.read(found);
+  return { entries, ...neighbours };
 }
-
-/** How many entries match a filter, up to {@link countLimit} + 1. */
-export const countAuditEntries = (
-  db: Db,
-  { offset, ...filter }: AuditFilter & { offset?: number },
-): Promise<number> => countUpTo(db, auditLog, matches(filter), countLimit(undefined, offset));

@@ -10,7 +10,7 @@ import { searchTextOf } from "./schema/columns.ts";
 const containing = (words: string) => `%${searchText(words).replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Whether one of these columns contains the words, ignoring case and accents. */
-export const isIn = (words: string, ...columns: AnyPgColumn[]): SQL | undefined =>
+export const isIn = (words: string, ...columns: (AnyPgColumn | SQL)[]): SQL | undefined =>
   or(...columns.map((column) => sql`${searchTextOf(column)} like ${containing(words)}`));
 
 /** The rows that match, up to `most` + 1, to be counted. */

@@ -39,7 +39,9 @@ for (const engine of screenEngines("postgres")) {
       `insert into mails ("to", subject, html, text, status, last_error)
        values ('visitor@client.example', 'Your drawing', '<p>x</p>', 'x', 'failed', 'The mailbox is full')`,
     );
-    await page.reload();
+    await page.goto(`${origin}/admin`);
+    await page.getByRole("link", { name: "1 email could not be sent" }).press("Enter");
+    await expect(page).toHaveURL(`${origin}/admin/operations#unsent-emails`);
     await expect(
       page.getByText("“Resize images” failed 1 time in the last day and will not be retried."),
     ).toBeVisible();

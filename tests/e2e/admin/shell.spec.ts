@@ -60,3 +60,33 @@ test("a phone has a bar at the foot, and More has all other screens, without Jav
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
   await context.close();
 });
+
+test("on a phone, tabs scroll to the current one, filters are folded, and the time zone is where times are", async ({
+  page,
+  adminSite,
+}) => {
+  const { origin } = adminSite.site;
+  await adminSite.signIn(page, "admin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = async (path: string) => {
+    await page.goto(`${origin}/admin${path}`);
+    await hydrate(page);
+  };
+  const zone = page.getByText("Times are shown in");
+  await open("/site/settings");
+  const tab = page
+    .getByRole("navigation", { name: "Site" })
+    .getByRole("link", { name: "Settings" });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  expect((await tab.boundingBox())?.height).toBeLessThanOrEqual(44);
+  await open("/account");
+  await expect(zone).toBeHidden();
+  await open("/media");
+  await expect(page.getByLabel("Folder", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  await expect(page.getByLabel("Folder", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Unused")).toBeVisible();
+  await expectAccessible(page, [360, 390]);
+  await open("/audit-log");
+  await expect(zone).toBeVisible();
+});

@@ -36,7 +36,7 @@ const second = {
 
 /** The audit log entries about accounts. */
 async function noted({ db }: Services) {
-  const entries = await listAuditEntries(db, { entity: "user", limit: 10, offset: 0 });
+  const { entries } = await listAuditEntries(db, { entity: "user" });
   return entries.map(({ actorEmail, action }) => `${actorEmail}: ${action}`);
 }
 

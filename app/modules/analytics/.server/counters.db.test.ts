@@ -9,8 +9,9 @@ import { callsByDay, callsByPage } from "./queries/counts.ts";
 
 describeOnEachEngine("the counts of pages", (engine) => {
   const database = migratedDatabase(engine);
-  const last = (days: number) => lastDays(days, new Date());
-  const counting = () => createPageCounts(database.db, createLog("silent"));
+  const last = (days: number) => lastDays(days, new Date(), "UTC");
+  const counting = () =>
+    createPageCounts(database.db, createLog("silent"), async () => ({ timeZone: "UTC" }));
 
   it("is summed in memory and written together, by several processes", async () => {
     const { db } = database;
@@ -38,7 +39,9 @@ describeOnEachEngine("the counts of pages", (engine) => {
         return db.transaction(...given);
       }) as typeof db.transaction,
     };
-    const counts = createPageCounts(failing, createLog("silent"));
+    const counts = createPageCounts(failing, createLog("silent"), async () => ({
+      timeZone: "UTC",
+    }));
     counts.count("/quote");
     await counts.flush();
     fails = false;

@@ -19,15 +19,19 @@ function readKey(key: string): [dimension: Dimension, value: string] {
   return [dimension, key.slice(end + 1)];
 }
 
+/** The settings of the site: days are counted in the office's time zone. */
+type Settings = () => Promise<{ timeZone: string }>;
+
 /** Counts in memory and writes every few seconds. */
-export function createDayCounts(db: Database, log: Log): DayCounts {
+export function createDayCounts(db: Database, log: Log, settings: Settings): DayCounts {
   const { count, flush, close } = createCountBuffer({
-    write: (counted) => {
+    write: async (counted) => {
       const rows = [...counted].map(([key, count]) => {
         const [dimension, value] = readKey(key);
         return { dimension, value, count };
       });
-      return db.transaction((tx) => addDayCounts(tx, rows));
+      const { timeZone } = await settings();
+      return db.transaction((tx) => addDayCounts(tx, rows, timeZone));
     },
     log,
     what: "visits",
@@ -38,9 +42,12 @@ export function createDayCounts(db: Database, log: Log): DayCounts {
 /** Requests for each page by everyone: the path, the day and a number, without anything about the visitor. */
 export type PageCounts = CountBuffer;
 
-export const createPageCounts = (db: Database, log: Log): PageCounts =>
+export const createPageCounts = (db: Database, log: Log, settings: Settings): PageCounts =>
   createCountBuffer({
-    write: (counted) => db.transaction((tx) => addPageCounts(tx, counted)),
+    write: async (counted) => {
+      const { timeZone } = await settings();
+      return db.transaction((tx) => addPageCounts(tx, counted, timeZone));
+    },
     log,
     what: "pages",
   });

@@ -17,7 +17,7 @@ import { type AnalyticsView, csvPath, openParams, readView, viewSearch } from ".
 
 /** Links to the preset periods. */
 const Presets = ({ view }: { view: AnalyticsView }) => (
-  <nav aria-label="Period" className="-mx-2.5 flex flex-wrap">
+  <nav aria-label="Period">
     {presets.map(({ days, name }) => (
       <Link
         key={days}
@@ -67,11 +67,11 @@ const maxLines = 50;
 export const meta = () => [{ title: "Analytics" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, settings } = context.get(servicesContext);
   const user = context.get(userContext);
   const { searchParams } = new URL(request.url);
   const view: AnalyticsView = {
-    chosen: readPeriod(searchParams, new Date()),
+    chosen: readPeriod(searchParams, new Date(), (await settings()).timeZone),
     ...readView(searchParams),
   };
   const { period } = view.chosen;
@@ -88,7 +88,10 @@ export default function Analytics({
   loaderData: { view, trends, funnel, tables },
 }: Route.ComponentProps) {
   const { chosen } = view;
-  const charted = trends.find(({ name }) => name.toLowerCase() === view.figure) ?? trends[0];
+  const charted =
+    trends.find(({ name }) => name.toLowerCase() === view.figure) ??
+    trends.find(({ now }) => now > 0) ??
+    trends[0];
   const ofChart = tables.find(({ key }) => key === `${charted?.name.toLowerCase()}-by-day`);
   return (
     <>
@@ -110,7 +113,7 @@ export default function Analytics({
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
         <p className="max-w-[75ch] text-note text-secondary">
           Views and visits are from visitors who accepted analytics. Changes compare with the
-          previous period. Days are in UTC.
+          previous period. Days are in the office’s time zone, {chosen.period.zone}.
         </p>
         <DaysForm view={view} />
       </div>

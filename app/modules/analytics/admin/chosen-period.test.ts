@@ -4,16 +4,16 @@ import { groupByPeriod } from "./figure-chart.tsx";
 import { changeOf, shareOf } from "./figure-table.tsx";
 
 const now = new Date("2026-11-25T08:00:00Z");
-const read = (search: string) => readPeriod(new URLSearchParams(search), now);
+const read = (search: string) => readPeriod(new URLSearchParams(search), now, "UTC");
 
 it("reads presets and chosen days, and writes them into addresses", () => {
-  const month = { from: "2026-10-27", to: "2026-11-25" };
+  const month = { from: "2026-10-27", to: "2026-11-25", zone: "UTC" };
   expect(read("")).toEqual({ period: month, preset: 30, words: "in the last 30 days" });
   expect(read("days=31")).toEqual(read(""));
   expect(read("days=7")).toMatchObject({ preset: 7, period: { from: "2026-11-19" } });
   const own = read("from=2026-01-01&to=2026-01-31");
   expect(own).toEqual({
-    period: { from: "2026-01-01", to: "2026-01-31" },
+    period: { from: "2026-01-01", to: "2026-01-31", zone: "UTC" },
     words: "from 1 Jan 2026 to 31 Jan 2026",
   });
   expect(read("from=2026-11-25").words).toBe("on 25 Nov 2026");

@@ -1,5 +1,5 @@
 import { dayAt } from "#app/lib/dates.ts";
-import { daysOf, isDay, lastDays, type Period } from "../period.ts";
+import { type Days, daysOf, isDay, lastDays, type Period } from "../period.ts";
 
 /** Preset periods, in days. */
 export const presets = [
@@ -21,15 +21,15 @@ export type ChosenPeriod = {
   /** The period within a sentence. */
   words: string;
   /** The problem with the requested days; the default period is shown instead. */
-  error?: Mistake & { typed: Period };
+  error?: Mistake & { typed: Days };
 };
 
-function preset(days: number, now: Date): ChosenPeriod {
-  return { period: lastDays(days, now), preset: days, words: `in the last ${days} days` };
+function preset(days: number, now: Date, zone: string): ChosenPeriod {
+  return { period: lastDays(days, now, zone), preset: days, words: `in the last ${days} days` };
 }
 
 /** The problem with the typed days. */
-function mistakeIn({ from, to }: Period): Mistake | undefined {
+function mistakeIn({ from, to }: Days): Mistake | undefined {
   if (!isDay(from)) return { field: "from", sentence: "From must be a date." };
   if (!isDay(to)) return { field: "to", sentence: "To must be a date." };
   if (from > to) return { field: "to", sentence: "To must not be before From." };
@@ -38,19 +38,25 @@ function mistakeIn({ from, to }: Period): Mistake | undefined {
 }
 
 /** The period in an address: `days` of a preset, or `from` and `to`, which defaults to today. */
-export function readPeriod(params: URLSearchParams, now: Date): ChosenPeriod {
+export function readPeriod(params: URLSearchParams, now: Date, zone: string): ChosenPeriod {
   const requestedDays = params.get("days");
   const known = presets.find(({ days }) => String(days) === requestedDays);
   const [from, to] = [params.get("from"), params.get("to")];
-  if (known) return preset(known.days, now);
-  if (!from && !to) return preset(usualDays, now);
-  const period = { from: from ?? "", to: to || lastDays(1, now).to };
-  const mistake = mistakeIn(period);
-  if (mistake) return { ...preset(usualDays, now), error: { ...mistake, typed: period } };
-  const [first, last] = [period.from, period.to].map((day) => dayAt(new Date(day), "UTC"));
-  return { period, words: first === last ? `on ${first}` : `from ${first} to ${last}` };
+  if (known) return preset(known.days, now, zone);
+  if (!from && !to) return preset(usualDays, now, zone);
+  const typed = { from: from ?? "", to: to || lastDays(1, now, zone).to };
+  const mistake = mistakeIn(typed);
+  if (mistake) return { ...preset(usualDays, now, zone), error: { ...mistake, typed } };
+  const [first, last] = [typed.from, typed.to].map((day) => dayAt(new Date(day), "UTC"));
+  return {
+    period: { ...typed, zone },
+    words: first === last ? `on ${first}` : `from ${first} to ${last}`,
+  };
 }
 
 /** The same in an address. */
-export const periodParams = ({ period, preset }: ChosenPeriod): Record<string, string> =>
-  preset === undefined ? period : { days: String(preset) };
+export const periodParams = ({
+  period: { from, to },
+  preset,
+}: ChosenPeriod): Record<string, string> =>
+  preset === undefined ? { from, to } : { days: String(preset) };

@@ -55,9 +55,9 @@ async function sheetOfAll(db: Db, keys: readonly FigureKey[], period: Period): P
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const user = context.get(userContext);
-  const { db } = services;
+  const { db, settings } = services;
   const { searchParams } = new URL(request.url);
-  const { period, error } = readPeriod(searchParams, new Date());
+  const { period, error } = readPeriod(searchParams, new Date(), (await settings()).timeZone);
   if (error) throw new Response(error.sentence, { status: 400 });
   const keys = figureKeysFor(user);
   const requestedTable = searchParams.get("table");

@@ -39,7 +39,7 @@ type Definition = {
 const byDay =
   (read: (db: Db, period: Period) => Promise<{ day: string; sum: number }[]>): Read =>
   async (db, period) => {
-    const sums = await read(db, { from: periodBefore(period).from, to: period.to });
+    const sums = await read(db, { ...period, from: periodBefore(period).from });
     const days = daysOf(period);
     return daysIn(period).map((value, index) => ({
       value,

@@ -7,7 +7,7 @@ import { tableGroups } from "./tables.ts";
 
 describeOnEachEngine("the analytics of a period", (engine) => {
   const database = migratedDatabase(engine);
-  const period = { from: "2026-03-03", to: "2026-03-04" };
+  const period = { from: "2026-03-03", to: "2026-03-04", zone: "UTC" };
 
   it("follow visitors who accepted analytics from a visit to a won lead", async () => {
     const { db } = database;

@@ -5,7 +5,7 @@ import { readTrends } from "./trends.server.ts";
 
 describeOnEachEngine("the figures of a period", (engine) => {
   const database = migratedDatabase(engine);
-  const period = { from: "2026-03-03", to: "2026-03-04" };
+  const period = { from: "2026-03-03", to: "2026-03-04", zone: "UTC" };
 
   it("are counted by day, compared with the period before, and limited to what a person may read", async () => {
     const { db } = database;
@@ -30,5 +30,15 @@ describeOnEachEngine("the figures of a period", (engine) => {
       { name: "Subscribers", days: [0, 1], now: 1, before: 0 },
     ]);
     expect(await readTrends(db, { role: "editor" }, period)).toEqual([views, visits]);
+    // In India both leads of that night are of the 3rd, and that of the 4th is of the 5th.
+    expect(
+      await readTrends(db, { role: "sales" }, { ...period, zone: "Asia/Kolkata" }),
+    ).toMatchObject([
+      views,
+      visits,
+      { name: "Leads", days: [2, 0], before: 0 },
+      { name: "Won", days: [2, 0], before: 0 },
+      { name: "Subscribers", days: [0, 1] },
+    ]);
   });
 });

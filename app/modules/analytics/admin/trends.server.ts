@@ -12,7 +12,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 /** The figures of a period that say how the site does, as far as the person's permissions go. */
 export async function readTrends(db: Db, user: { role: Role }, period: Period): Promise<Trend[]> {
-  const both = { from: periodBefore(period).from, to: period.to };
+  const both = { ...period, from: periodBefore(period).from };
   const trendOf = (name: string, counts: ReadonlyMap<string, number>): Trend => {
     const all = daysIn(both).map((day) => counts.get(day) ?? 0);
     const days = all.slice(-daysOf(period));

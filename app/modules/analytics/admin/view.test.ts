@@ -4,7 +4,7 @@ import { readView, toggledTable, viewSearch } from "./view.ts";
 
 it("reads and writes the period, the figure and the open tables, and toggles a table", () => {
   const params = new URLSearchParams("days=90&figure=visits&open=hosts&open=forms&open=hosts");
-  const view = { chosen: readPeriod(params, new Date()), ...readView(params) };
+  const view = { chosen: readPeriod(params, new Date(), "UTC"), ...readView(params) };
   expect(view).toMatchObject({ figure: "visits", open: ["hosts", "forms"] });
   expect(viewSearch(view)).toBe("?days=90&figure=visits&open=hosts&open=forms");
   expect(toggledTable(view, "hosts")).toBe("?days=90&figure=visits&open=forms");

@@ -3,7 +3,7 @@ import { type ChosenPeriod, periodParams } from "./chosen-period.ts";
 /** What the screen shows, all of it in the address: the period, the figure of the chart and the open tables. */
 export type AnalyticsView = {
   chosen: ChosenPeriod;
-  /** The figure of the chart, by its name in lower case; empty for the first one. */
+  /** The figure of the chart, by its name in lower case; empty for the first one with data. */
   figure: string;
   open: readonly string[];
 };

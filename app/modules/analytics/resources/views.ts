@@ -28,7 +28,9 @@ async function record(services: Services, body: string): Promise<void> {
   const [word, ...lines] = body.split("\n");
   if (word === "visit") return recordVisit(services, lines);
   if (word === "opened") return recordOpened(services, lines);
-  if (await isPage(services, body)) await countView(services.database.autocommit, body);
+  if (!(await isPage(services, body))) return;
+  const { timeZone } = await services.settings();
+  await countView(services.database.autocommit, body, timeZone);
 }
 
 /**

@@ -84,9 +84,11 @@ describeOnEachEngine("the services of the site", (engine) => {
       builtInServices.map(({ path }) => ({ path })),
     ).map(({ path }) => path);
   const logged = async () =>
-    (await listAuditEntries(services.db, { limit: 50, offset: 0 })).map(
-      ({ action, entity, detail }) => [action, entity, formatDetail(detail)],
-    );
+    (await listAuditEntries(services.db)).entries.map(({ action, entity, detail }) => [
+      action,
+      entity,
+      formatDetail(detail),
+    ]);
   const takes = async (service: string) => {
     const form = new FormData();
     form.set("service", service);

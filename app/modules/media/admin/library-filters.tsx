@@ -6,7 +6,7 @@ import { mediaKinds } from "#app/lib/media-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FilterCheck, FilterSelect, useFilterParams } from "#app/ui/filters.tsx";
+import { FilterCheck, FilterSelect, Filters, useFilterParams } from "#app/ui/filters.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { withParam } from "#app/ui/search-params.ts";
@@ -43,7 +43,7 @@ type ViewToggleProps = { view: LibraryView; onChange: (view: LibraryView) => voi
 /** Chooses between thumbnails, rows and alt texts. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
-    <fieldset className="flex max-sm:col-span-2">
+    <fieldset className="flex">
       <legend className="sr-only">View as</legend>
       {viewNames.map((each) => (
         <button
@@ -187,11 +187,13 @@ export function LibraryFilters({ folders, view: [view, setView] }: LibraryFilter
   }));
   return (
     <>
-      <div className="mt-6 grid grid-cols-2 items-end gap-4 sm:flex sm:flex-wrap">
-        <SearchField
-          className="col-span-2 min-w-56 sm:flex-1"
-          placeholder="Name, alt text or caption"
-        />
+      <Filters
+        className="sm:flex sm:flex-wrap"
+        params={["folder", "type", "sort", "unused", "alt"]}
+        search={
+          <SearchField className="sm:min-w-56 sm:flex-1" placeholder="Name, alt text or caption" />
+        }
+      >
         <FilterSelect
           label="Folder"
           param="folder"
@@ -206,12 +208,12 @@ export function LibraryFilters({ folders, view: [view, setView] }: LibraryFilter
           all={fileSorts.newest}
           className="sm:w-44"
         />
-        <ViewToggle view={view} onChange={setView} />
-      </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6">
         <FilterCheck label="Unused" param="unused" />
         <FilterCheck label="Without alt text" param="alt" value="none" />
+      </Filters>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <FolderBar folders={folders} />
+        <ViewToggle view={view} onChange={setView} />
       </div>
     </>
   );

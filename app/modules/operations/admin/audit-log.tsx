@@ -1,43 +1,53 @@
 import { Link } from "react-router";
 import { ListScreen } from "#app/admin/list-screen.tsx";
-import { countLimit } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { FilterSelect } from "#app/ui/filters.tsx";
+import { FilterDay, FilterSelect, Filters } from "#app/ui/filters.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { pageOf } from "#app/ui/search-params.ts";
+import { KeysetPager } from "#app/ui/pager.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { cursorsOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listUsers } from "#modules/accounts/.server/queries/users.ts";
-import { countAuditEntries, listAuditEntries } from "#platform/changes/audit-log.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { beginOf, isDay } from "#modules/analytics/period.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import type { Route } from "./+types/audit-log";
 import { auditKinds, formatAction, formatSubject, kindName, subjectPath } from "./audit-labels.ts";
 
 export const meta = () => [{ title: "Audit log" }];
 
-const pageSize = 50;
+const maxSearchLength = 200;
+
+/** The filter in an address; its days are those of the reader's clocks. */
+function readFilter(params: URLSearchParams, zone: string) {
+  const [from = "", to = ""] = ["from", "to"].map((name) => params.get(name) ?? "");
+  const period = { from, to, zone };
+  return {
+    person: params.get("person") ?? "",
+    entity: params.get("kind") ?? "",
+    search: params.get("q")?.trim().slice(0, maxSearchLength),
+    from: isDay(from) ? new Date(beginOf(from, period)) : undefined,
+    until: isDay(to) ? new Date(beginOf(to, period, 1)) : undefined,
+  };
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, settings } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const person = params.get("person") ?? "";
-  const filter = { person, entity: params.get("kind") ?? "" };
-  const page = pageOf(params);
-  const offset = (page - 1) * pageSize;
-  const [entries, total, users] = await Promise.all([
-    listAuditEntries(db, { ...filter, limit: pageSize, offset }),
-    countAuditEntries(db, { ...filter, offset }),
+  const { timeZone } = context.get(userContext);
+  const filter = readFilter(params, timeZone ?? (await settings()).timeZone);
+  const [page, users] = await Promise.all([
+    listAuditEntries(db, filter, cursorsOf(params, "older", "newer")),
     listUsers(db, { limit: 100, offset: 0 }),
   ]);
-  // A chosen person whose account was deleted stays among the options.
-  const people = new Set([...users.map(({ email }) => email), ...(person ? [person] : [])]);
   const names = new Map(users.map(({ email, name }) => [email, name]));
+  // A chosen person whose account was deleted stays among the options.
+  const people = new Set([...names.keys(), ...(filter.person ? [filter.person] : [])]);
   return {
-    entries: entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorEmail) })),
-    total,
-    most: countLimit(undefined, offset),
-    page,
-    people: [...people],
+    ...page,
+    entries: page.entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorEmail) })),
+    people: [...people].map((value) => ({ value, name: names.get(value) || value })),
   };
 }
 
@@ -69,20 +79,31 @@ const columns = [
 ];
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { entries, total, most, page, people } = loaderData;
+  const { entries, people, newer, older } = loaderData;
   return (
     <ListScreen
       title="Audit log"
       lead="Every change made in the admin, plus sign-ins and refused attempts."
       filters={
-        <div className="mt-6 grid grid-cols-2 gap-4 sm:max-w-xl">
+        <Filters
+          className="sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
+          params={["person", "kind", "from", "to"]}
+          search={<SearchField className="sm:max-lg:col-span-2" placeholder="Email or details" />}
+        >
           <FilterSelect label="Person" param="person" options={people} />
           <FilterSelect label="Kind" param="kind" options={auditKinds} />
-        </div>
+          <FilterDay label="From" param="from" />
+          <FilterDay label="To" param="to" />
+        </Filters>
       }
       isEmpty={entries.length === 0}
-      empty={{ title: "No entries found" }}
-      pager={<Pager page={page} pageSize={pageSize} total={total} most={most} />}
+      empty={{
+        title: "No entries yet",
+        narrowedBy: ["q", "person", "kind", "from", "to"],
+        found: "No entries found",
+        all: "Show all entries",
+      }}
+      pager={<KeysetPager newer={newer} older={older} />}
     >
       <Table caption="Audit log" columns={columns}>
         {entries.map((entry) => (
@@ -92,7 +113,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
                 to={`?${new URLSearchParams({ person: entry.actorEmail })}`}
                 className="font-[550] hover:text-blueprint hover:underline"
               >
-                {entry.actorName ?? <EmailAddress>{entry.actorEmail}</EmailAddress>}
+                {entry.actorName || <EmailAddress>{entry.actorEmail}</EmailAddress>}
               </Link>
               {entry.actorName && (
                 <span className="block text-note text-secondary xl:ml-2 xl:inline">

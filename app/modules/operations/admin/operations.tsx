@@ -24,6 +24,7 @@ import { FailedJobs, Queues, UnsentMails } from "./sections.tsx";
 type ScreenData = Route.ComponentProps["loaderData"];
 
 type PartProps = {
+  id?: string;
   title: string;
   note?: string;
   /** Replaces the rest if there is nothing to show. */
@@ -32,7 +33,7 @@ type PartProps = {
 };
 
 /** A part of the screen with a heading; one without content is a line. */
-function Part({ title, note, none, children }: PartProps) {
+function Part({ id, title, note, none, children }: PartProps) {
   if (none)
     return (
       <section
@@ -45,7 +46,7 @@ function Part({ title, note, none, children }: PartProps) {
       </section>
     );
   return (
-    <section aria-label={title} className="mt-8">
+    <section id={id} aria-label={title} className="mt-8">
       <h2 className="text-h3">{title}</h2>
       {note && <p className="measure mt-1 text-[0.9375rem] text-secondary">{note}</p>}
       <div className="mt-3">{children}</div>
@@ -206,6 +207,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       </p>
       <NeedsAttention troubles={troubles} canSend={canSend} waitingMails={figures.mails.waiting} />
       <Part
+        id="unsent-emails"
         title="Unsent emails"
         note="Rejected, or waiting longer than expected."
         none={mails.length === 0 && "No unsent emails."}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   customType,
   index,
@@ -16,6 +17,10 @@ import { columnsOf } from "#app/fields/columns.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
 import { type PostContent, type PostForm, postFields } from "../fields.ts";
+
+/** The date of a post in lists: of its publication, or of its start. */
+export const postDate = (post: { publishedAt: AnyPgColumn; createdAt: AnyPgColumn }) =>
+  sql<Date>`coalesce(${post.publishedAt}, ${post.createdAt})`;
 
 export const blogPosts = pgTable(
   "blog_posts",
@@ -34,8 +39,9 @@ export const blogPosts = pgTable(
   (table) => [
     index("blog_posts_created_at").on(table.createdAt, table.id),
     index("blog_posts_published_at").on(table.published, table.publishedAt),
-    index("blog_posts_category_created_at").on(table.category, table.createdAt, table.id),
-    index("blog_posts_status_created_at").on(table.published, table.createdAt, table.id),
+    index("blog_posts_date").on(postDate(table), table.id),
+    index("blog_posts_category_date").on(table.category, postDate(table), table.id),
+    index("blog_posts_status_date").on(table.published, postDate(table), table.id),
     index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
     // Posts that search engines do not list at their addresses.
     index("blog_posts_unlisted").on(table.id).where(sql`is_hidden or canonical_url <> ''`),

@@ -245,12 +245,11 @@ function Facts({ post, isShown }: { post: PostRow; isShown: boolean }) {
 }
 
 function PostDate({ post, status }: { post: PostRow; status: PostStatus }) {
-  const moment = (post.published && post.publishedAt) || post.createdAt;
   const words = { Published: "", Scheduled: "Appears ", Draft: "Started " }[status];
   return (
     <span className="whitespace-nowrap">
       {words}
-      <Moment at={moment} isDay={status !== "Scheduled"} />
+      <Moment at={post.date} isDay={status !== "Scheduled"} />
     </span>
   );
 }

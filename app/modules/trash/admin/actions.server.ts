@@ -4,6 +4,7 @@ import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { leadResolvers } from "#modules/leads/.server/change-leads.ts";
 import { mediaResolvers } from "#modules/media/.server/manage-media.ts";
 import { subscriberResolvers } from "#modules/newsletter/.server/restore-subscribers.ts";
+import { subjectPath } from "#modules/operations/admin/audit-labels.ts";
 import { projectResolvers } from "#modules/portfolio/.server/change-projects.ts";
 import { postResolvers } from "#modules/posts/.server/change-posts.ts";
 import { deleteForGood, deleteKindsForGood } from "#modules/trash/.server/delete-for-good.ts";
@@ -35,17 +36,28 @@ const resolvers = {
   ...subscriberResolvers,
 };
 
-/** Restores entries, and reports which were or were not; `gone` is the message if none of them still exists. */
+/** The link to the screen of the only restored entry. */
+function linkTo([entry, ...others]: readonly TrashEntry[]) {
+  if (!entry || others.length > 0) return undefined;
+  const to = subjectPath({ ...entry, action: "restore", detail: {} });
+  return to ? [{ to, name: "Open" }] : undefined;
+}
+
+/**
+ * Restores entries, and reports which were or were not; `gone` is the message if none of them still exists. The result
+ * links to what was restored, unless the person sees it anyway.
+ */
 export async function restoreAndReport(
   author: ActionCall["author"],
   entries: readonly TrashEntry[],
-  gone: string,
+  { gone, isLinked = false }: { gone: string; isLinked?: boolean },
 ): Promise<ActionResult> {
   const { restored, notes, refused } = await restoreEntries(author, resolvers, entries);
   const isDone = restored.length > 0;
   const failed = refused.join(" ") || (isDone ? "" : gone);
   return {
     done: isDone ? [`${nameOf(restored)} restored.`, ...notes].join(" ") : undefined,
+    ...(isLinked && { next: linkTo(restored) }),
     ...(failed && { failed }),
   };
 }
@@ -55,7 +67,8 @@ export const trashAction = defineActions({
   restore: {
     schema,
     failure: "This could not be restored. Please try again.",
-    run: async (call) => restoreAndReport(call.author, await entriesOf(call), gone),
+    run: async (call) =>
+      restoreAndReport(call.author, await entriesOf(call), { gone, isLinked: true }),
   },
   "delete-for-good": {
     schema,

@@ -23,6 +23,10 @@ const day = 24 * 60 * 60_000;
 const daysLeft = (deletedAt: Date, now: Date) =>
   Math.max(0, Math.ceil(trashDays - (now.getTime() - deletedAt.getTime()) / day));
 
+/** A name; the address of an account without one. */
+const personOf = (name: string | null, email: string) =>
+  name || <EmailAddress>{email}</EmailAddress>;
+
 type TrashTableProps = {
   entries: Awaited<ReturnType<typeof listTrash>>["entries"];
   selection: Selection;
@@ -35,7 +39,7 @@ type TrashTableProps = {
 export function TrashTable({ entries, selection, change, now }: TrashTableProps) {
   return (
     <Table caption="Trash, most recently deleted first" columns={columns}>
-      {entries.map(({ id, entity, label, email, deletedAt, deletedBy }) => {
+      {entries.map(({ id, entity, label, email, name, deletedAt, deletedBy, deletedByName }) => {
         const title = email ? `${label} from ${email}` : label;
         return (
           <Row key={id} className="max-md:grid-cols-[auto_minmax(0,1fr)] md:*:align-middle">
@@ -48,16 +52,27 @@ export function TrashTable({ entries, selection, change, now }: TrashTableProps)
               />
             </Cell>
             <Cell className="wrap-anywhere md:min-w-40">
-              <span className="font-[550]">
-                {email ? <EmailAddress>{email}</EmailAddress> : label}
-              </span>
-              {email && <span className="block text-note text-secondary">{label}</span>}
+              <span className="font-[550]">{email ? personOf(name, email) : label}</span>
+              {email && (
+                <span className="block text-note text-secondary">
+                  {label}
+                  {name && (
+                    <>
+                      {" "}
+                      from <EmailAddress>{email}</EmailAddress>
+                    </>
+                  )}
+                </span>
+              )}
             </Cell>
             <Cell name="Kind">{trashKinds[entity].name}</Cell>
             <Cell name="Deleted" className="wrap-anywhere">
               <Age at={deletedAt} now={now} isBrief />
-              <span className="block text-note text-secondary">
-                by {deletedBy ? <EmailAddress>{deletedBy}</EmailAddress> : "a deleted account"}
+              <span
+                className="block text-note text-secondary"
+                title={(deletedByName && deletedBy) || undefined}
+              >
+                by {deletedBy ? personOf(deletedByName, deletedBy) : "a deleted account"}
               </span>
             </Cell>
             <Cell name="Days left" end className="font-mono text-note">

@@ -101,6 +101,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect(await send(trashAction, "restore", await onlyEntry())).toMatchObject({
       answer: {
         done: "“Ducts” restored. Its address is now in use, so it was restored at /blog/ducts-3. Its old address /blog/pipes now redirects elsewhere.",
+        next: [{ to: `/admin/blog/edit/${id}`, name: "Open" }],
       },
     });
     expect(await findPost(services.db, id)).toMatchObject({
@@ -166,13 +167,17 @@ describeOnEachEngine("the trash's actions", (engine) => {
         failed: "Newsletter was not restored. This address has since signed up again. See Leads.",
       },
     });
-    expect(await entries()).toMatchObject([{ email: "p@x.example", deletedBy: boss.email }]);
+    expect(await entries()).toMatchObject([
+      { email: "p@x.example", name: "", deletedBy: boss.email, deletedByName: boss.name },
+    ]);
     expect((await db.execute(sql`select 1 from leads`)).rows).toHaveLength(2);
   });
 
   it("lets each role see and change only its kinds", async () => {
     const lead = await addLead("contact", "contact_submissions", contact.columns, contact.values);
+    await db.execute(sql`update leads set name = 'Ada Price' where id = ${lead}`);
     await send(inboxAction, "delete", lead);
+    expect(await entries()).toMatchObject([{ name: "Ada Price", email: "p@x.example" }]);
     const entry = await onlyEntry();
     const asEditor = { role: "editor" } as const;
     for (const intent of ["restore", "delete-for-good"]) {
@@ -212,7 +217,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     });
     expect(await services.privateFiles.exists(path)).toBe(false);
     expect((await db.execute(sql`select 1 from trash`)).rows).toEqual([]);
-    const [noted] = await listAuditEntries(services.db, { limit: 1, offset: 0 });
+    const [noted] = (await listAuditEntries(services.db)).entries;
     expect(noted).toMatchObject({
       actorEmail: boss.email,
       action: "delete for good",

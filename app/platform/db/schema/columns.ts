@@ -9,7 +9,7 @@ import { timestamp } from "drizzle-orm/pg-core";
 export const searchTextOf = (text: AnyPgColumn | SQL) => sql`search_text(${text})`;
 
 /** The same in a trigram index, which finds any part of it. */
-export const trigramsOf = (column: AnyPgColumn) => sql`${searchTextOf(column)} gin_trgm_ops`;
+export const trigramsOf = (column: AnyPgColumn | SQL) => sql`${searchTextOf(column)} gin_trgm_ops`;
 
 /** A timestamp with time zone. */
 export const at = (name: string) => timestamp(name, { withTimezone: true });

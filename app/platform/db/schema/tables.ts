@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { at, trigramsOf } from "./columns.ts";
 
 // The tables that belong to no module.
 
@@ -20,6 +21,11 @@ export const auditLog = pgTable(
     index("audit_log_at").on(table.at, table.id),
     index("audit_log_entity").on(table.entity, table.at, table.id),
     index("audit_log_actor").on(table.actorEmail, table.at, table.id),
+    index("audit_log_search").using(
+      "gin",
+      trigramsOf(table.actorEmail),
+      trigramsOf(sql`(${table.detail}::text)`),
+    ),
   ],
 );
 

@@ -71,3 +71,27 @@ test("the tools of a table are above it, hidden with it, and reached by keyboard
   await expect(tools.getByRole("button", { name: "Caption" })).toBeFocused();
   await expect(tools).toBeVisible();
 });
+
+test("selected words have their own tools, and a slash offers kinds of text", async ({
+  page,
+  adminSite,
+}) => {
+  await newPost(page, adminSite, "Words and kinds");
+  await page.keyboard.type("/h2");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Piles");
+  await expect(content(page).getByRole("heading", { level: 2 })).toHaveText("Piles");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/quote");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A quay wall");
+  const tools = page.getByRole("toolbar", { name: "Selected text" });
+  await expect(tools).toBeHidden();
+  for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press("Shift+ArrowLeft");
+  await expect(tools).toBeVisible();
+  await tools.getByRole("button", { name: "Bold" }).click();
+  await expect(content(page).locator("blockquote strong")).toHaveText("wall");
+  await tools.getByRole("button", { name: "Link" }).click();
+  await expect(page.getByRole("group", { name: "Link" })).toBeVisible();
+  await expect(tools).toBeHidden();
+});

@@ -13,9 +13,18 @@ for (const engine of screenEngines("postgres")) {
     const checks = page.getByRole("region", { name: "Before publishing" });
     const check = (says: RegExp) => checks.getByRole("button", { name: says });
     await expect(content).toHaveAttribute("contenteditable", "true");
-    await expect(checks.getByRole("button")).toHaveCount(5);
+    await expect(checks.getByRole("button")).toHaveCount(6);
     await check(/Content is required/).press("Enter");
     await expect(content).toBeFocused();
+
+    // The menu of Publish lists what is required before the click.
+    await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+    const required = page.getByRole("region", { name: "Required to publish" });
+    await expect(required.getByRole("button")).toHaveCount(4);
+    await expectAccessible(page, [1280]);
+    await required.getByRole("button", { name: /Excerpt is required/ }).press("Enter");
+    await expect(page.getByLabel("Excerpt")).toBeFocused();
+    await expect(required).toBeHidden();
 
     await page.getByRole("button", { name: "HTML" }).click();
     await content.fill(
@@ -25,7 +34,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await expect(check(/The link to .* is broken/)).toHaveCount(2);
     await expect(checks.getByRole("status")).toHaveText(
-      "8 things to check; 2 are required to publish.",
+      "9 things to check; 3 are required to publish.",
     );
     await expectAccessible(page);
 

@@ -32,7 +32,7 @@ test("the dashboard lists what is next, and owner, due date and status change in
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${own.site.origin}/admin`);
   await hydrate(page);
-  const table = page.getByRole("table", { name: "Mine and due" });
+  const table = page.getByRole("table", { name: "Leads assigned to you or due" });
   const row = (name: string) => table.getByRole("row").filter({ hasText: name });
   await expect(table.getByRole("link")).toHaveText(["Late", "Mine", "Fresh", "Waiting"]);
   expect((await row("Late").boundingBox())?.height).toBeLessThanOrEqual(41);

@@ -58,7 +58,10 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText("The email or password is not correct.");
     await expectAccessible(page);
-    await page.getByLabel("Password").fill(password);
+    await expect(page.getByLabel("Password")).toBeFocused();
+    // It is selected: typing replaces it.
+    await page.keyboard.type(password);
+    await expect(page.getByLabel("Password")).toHaveValue(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 

@@ -64,11 +64,15 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("checkbox").first().press("Space");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create issue" }).press("Enter");
-    await page.getByLabel("Subject").fill("News of May");
+    await expect(page.getByLabel("Subject")).toBeFocused();
+    await page.keyboard.type("News of May");
     // A refused time does not lose the typed text.
-    await page.locator("summary", { hasText: "Schedule" }).press("Enter");
+    const send = page.getByRole("button", { name: "Send", exact: true });
+    await send.press("Enter");
     await page.getByRole("button", { name: "Schedule" }).press("Enter");
     await expect(page.getByLabel("Send at")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(send).toBeFocused();
     await expect(page.locator("[data-foot-bar]")).toContainText(/Draft saved at \d/);
     await page.getByLabel("Preview text").fill("What we have drawn");
     const content = page.getByRole("textbox", { name: "Content" });
@@ -96,9 +100,14 @@ for (const engine of screenEngines("postgres")) {
     const trial = await news.mailTo(people.admin.email, "[Test] News of May");
     expect(trial.from?.address).toBe("news@firm.example");
     expect(trial.text).toContain("Yours truly");
+    await send.press("Enter");
     await page.getByRole("button", { name: "Send now" }).press("Enter");
     const asked = page.getByRole("alertdialog");
     await expect(asked).toContainText("Send this issue to 2 subscribers now?");
+    await asked.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(send).toBeFocused();
+    await send.press("Enter");
+    await page.getByRole("button", { name: "Send now" }).press("Enter");
     await asked.getByRole("button", { name: "Send now" }).press("Enter");
     await expect(said("“News of May” is being sent to 2 subscribers.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: "News of May" })).toBeFocused();

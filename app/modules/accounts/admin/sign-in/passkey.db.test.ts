@@ -110,7 +110,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
   }
 
   const noted = async () => {
-    const [entry] = await listAuditEntries(services.db, { entity: "sign-in", limit: 1, offset: 0 });
+    const [entry] = (await listAuditEntries(services.db, { entity: "sign-in" })).entries;
     return entry;
   };
 

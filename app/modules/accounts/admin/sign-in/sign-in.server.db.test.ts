@@ -68,8 +68,7 @@ describeOnEachEngine("signing in", (engine) => {
   const newDeviceMails = async () =>
     (await rows(sql`select id from mails where topic = 'new-device'`)).length;
   const noted = async () => {
-    const filter = { entity: "sign-in", limit: 20, offset: 0 };
-    const entries = await listAuditEntries(services.db, filter);
+    const { entries } = await listAuditEntries(services.db, { entity: "sign-in" });
     await services.database.autocommit.execute(sql`truncate audit_log`);
     return entries.toReversed();
   };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,6 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!actionData) return;
+    password.current?.focus();
+    password.current?.select();
+  }, [actionData]);
   return (
     <AuthScreen title="Sign in">
       <Form method="post" className="grid gap-5">
@@ -44,7 +51,15 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           )}
         </Field>
         <Field name="password" label="Password">
-          {(props) => <PasswordInput autoComplete="current-password" required {...props} />}
+          {(props) => (
+            <PasswordInput
+              ref={password}
+              autoComplete="current-password"
+              required
+              autoFocus={actionData !== undefined}
+              {...props}
+            />
+          )}
         </Field>
         <Button type="submit">Sign in</Button>
         <Link to="/admin/forgot-password" className={authLink}>

@@ -11,8 +11,9 @@ import { countsByValue, deleteOldSearches, maxValuesOfDay, visitsByDay } from ".
 
 describeOnEachEngine("daily counts", (engine) => {
   const database = migratedDatabase(engine);
-  const counting = () => createDayCounts(database.db, createLog("silent"));
-  const week = lastDays(7, new Date());
+  const counting = () =>
+    createDayCounts(database.db, createLog("silent"), async () => ({ timeZone: "UTC" }));
+  const week = lastDays(7, new Date(), "UTC");
 
   it("are added up by dimension, across several processes", async () => {
     const { db } = database;
@@ -69,7 +70,7 @@ describeOnEachEngine("daily counts", (engine) => {
       ('host', '2026-01-31', 'a.example', 4), ('host', '2026-01-25', 'gone.example', 9),
       ('host', '2026-01-24', 'a.example', 100), ('host', '2026-02-08', 'a.example', 100),
       ('host', '2026-02-03', 'b.example', 7)`);
-    const period = { from: "2026-02-01", to: "2026-02-07" };
+    const period = { from: "2026-02-01", to: "2026-02-07", zone: "UTC" };
     const compared = [
       { value: "b.example", now: 7, before: 0 },
       { value: "a.example", now: 5, before: 4 },
@@ -77,7 +78,7 @@ describeOnEachEngine("daily counts", (engine) => {
     ];
     expect(await countsByValue(db, "host", period, 9)).toEqual(compared);
     expect(await countsByValue(db, "host", period, 2)).toEqual(compared.slice(0, 2));
-    const day = { from: "2026-02-01", to: "2026-02-01" };
+    const day = { from: "2026-02-01", to: "2026-02-01", zone: "UTC" };
     expect(await countsByValue(db, "host", day, 9)).toEqual([
       { value: "a.example", now: 3, before: 4 },
     ]);
@@ -93,7 +94,7 @@ describeOnEachEngine("daily counts", (engine) => {
         return db.transaction(...given);
       }) as typeof db.transaction,
     };
-    const counts = createDayCounts(failing, createLog("silent"));
+    const counts = createDayCounts(failing, createLog("silent"), async () => ({ timeZone: "UTC" }));
     counts.count("opened", "contact /contact");
     await counts.flush();
     fails = false;
@@ -127,7 +128,7 @@ describeOnEachEngine("daily counts", (engine) => {
       from (values ('landing'), ('medium')) as made (dimension),
         generate_series(20, 420) age, generate_series(1, 100) n`);
     await db.execute(sql`vacuum analyze day_counts`);
-    const month = lastDays(30, new Date(Date.now() - 100 * 24 * 3600 * 1000));
+    const month = lastDays(30, new Date(Date.now() - 100 * 24 * 3600 * 1000), "UTC");
     for (const read of [
       () => countsByValue(db, "landing", month, 50),
       () => visitsByDay(db, month),

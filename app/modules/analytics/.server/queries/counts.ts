@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { readableBy, visitor } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import type { Autocommit, Db, Tx } from "#platform/db/database.ts";
-import { daysIn, type Period, periodBefore } from "../../period.ts";
+import { dayIn, daysIn, type Period, periodBefore } from "../../period.ts";
 import { otherValue, unmatchedSearchDays } from "../../visit-values.ts";
 import type { Dimension } from "../schema.ts";
 import { dayCounts, pageCounts, pageViews } from "../schema.ts";
@@ -60,18 +60,18 @@ async function sumsByDay(
 }
 
 /** Today in UTC. */
-export const today = sql<string>`(now() at time zone 'UTC')::date`;
+const today = sql<string>`(now() at time zone 'UTC')::date`;
 
 /** Maximum number of different values per dimension and day; further values are counted as {@link otherValue}. */
 export const maxValuesOfDay = 200;
 
 type Count = { dimension: Dimension; value: string; count: number };
 
-async function valuesOfToday(tx: Tx, dimensions: readonly Dimension[]) {
+async function valuesOf(tx: Tx, day: string, dimensions: readonly Dimension[]) {
   const rows = await tx
     .select({ dimension: dayCounts.dimension, value: dayCounts.value })
     .from(dayCounts)
-    .where(and(inArray(dayCounts.dimension, [...dimensions]), eq(dayCounts.day, today)));
+    .where(and(inArray(dayCounts.dimension, [...dimensions]), eq(dayCounts.day, day)));
   return Map.groupBy(rows, ({ dimension }) => dimension);
 }
 
@@ -93,14 +93,16 @@ function withinRoom(
   return [...added.values()];
 }
 
-export async function addDayCounts(tx: Tx, counts: readonly Count[]): Promise<void> {
+/** Adds to today's counts in a time zone. */
+export async function addDayCounts(tx: Tx, counts: readonly Count[], zone: string): Promise<void> {
   if (counts.length === 0) return;
+  const day = dayIn(zone);
   // One process at a time: several at once would exceed the day's limit, or wait for each other's rows.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('day_counts'))`);
-  const known = await valuesOfToday(tx, [...new Set(counts.map(({ dimension }) => dimension))]);
+  const known = await valuesOf(tx, day, [...new Set(counts.map(({ dimension }) => dimension))]);
   await tx
     .insert(dayCounts)
-    .values(withinRoom(counts, known).map((row) => ({ ...row, day: today })))
+    .values(withinRoom(counts, known).map((row) => ({ ...row, day })))
     .onConflictDoUpdate({
       target: [dayCounts.dimension, dayCounts.day, dayCounts.value],
       set: { count: sql`${dayCounts.count} + excluded.count` },
@@ -135,12 +137,17 @@ export async function deleteOldSearches(tx: Tx): Promise<void> {
     );
 }
 
-/** Adds to today's page requests. Rows are in a fixed order, so that processes do not deadlock. */
-export async function addPageCounts(tx: Tx, counts: ReadonlyMap<string, number>): Promise<void> {
+/** Adds to today's page requests in a time zone. Rows are in a fixed order, so that processes do not deadlock. */
+export async function addPageCounts(
+  tx: Tx,
+  counts: ReadonlyMap<string, number>,
+  zone: string,
+): Promise<void> {
+  const day = dayIn(zone);
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   await tx
     .insert(pageCounts)
-    .values(rows.map(([path, calls]) => ({ day: today, path, calls })))
+    .values(rows.map(([path, calls]) => ({ day, path, calls })))
     .onConflictDoUpdate({
       target: [pageCounts.day, pageCounts.path],
       set: { calls: sql`${pageCounts.calls} + excluded.calls` },
@@ -170,10 +177,11 @@ export async function isReadablePost(db: Db, slug: string): Promise<boolean> {
   return post !== undefined;
 }
 
-export async function countView(autocommit: Autocommit, path: string): Promise<void> {
+/** Counts a view of a page today, in a time zone. */
+export async function countView(autocommit: Autocommit, path: string, zone: string): Promise<void> {
   await autocommit
     .insert(pageViews)
-    .values({ day: today, path, views: 1 })
+    .values({ day: dayIn(zone), path, views: 1 })
     .onConflictDoUpdate({
       target: [pageViews.day, pageViews.path],
       set: { views: sql`${pageViews.views} + 1` },
@@ -184,7 +192,8 @@ export async function countView(autocommit: Autocommit, path: string): Promise<v
 const closedViews = new WeakMap<Db, { end: string; views: number }>();
 
 /**
- * Every view ever counted. Days before yesterday no longer change, so each process reads them only once. A restore
+ * Every view ever counted. Days before yesterday no longer change in any time zone, so each process reads them
+ * only once. A restore
  * fills an empty database before the site starts.
  */
 export async function sumViews(db: Db): Promise<number> {

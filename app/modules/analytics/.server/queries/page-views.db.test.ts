@@ -14,7 +14,7 @@ import {
   viewsOfPages,
 } from "./counts.ts";
 
-const last = (days: number) => lastDays(days, new Date());
+const last = (days: number) => lastDays(days, new Date(), "UTC");
 const utcDay = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
@@ -25,9 +25,9 @@ describeOnEachEngine("the figures of the site", (engine) => {
     const { db } = database;
     expect(await viewsByDay(db, last(7))).toHaveLength(7);
     await Promise.all(
-      Array.from({ length: 20 }, () => countView(database.client.autocommit, "/contact")),
+      Array.from({ length: 20 }, () => countView(database.client.autocommit, "/contact", "UTC")),
     );
-    await countView(database.client.autocommit, "/");
+    await countView(database.client.autocommit, "/", "UTC");
     await db.execute(sql`insert into page_views (day, path, views) values
       (${utcDay(6)}, '/about', 5), (${utcDay(7)}, '/about', 100)`);
     const week = await viewsByDay(db, last(7));
@@ -54,9 +54,9 @@ describeOnEachEngine("the figures of the site", (engine) => {
     await database.db.execute(sql`delete from page_views`);
     await database.db.execute(sql`insert into page_views (day, path, views) values
       (${utcDay(400)}, '/', 1000), (${utcDay(2)}, '/', 100), (${utcDay(1)}, '/', 10)`);
-    await countView(client.autocommit, "/");
+    await countView(client.autocommit, "/", "UTC");
     expect(await sumViews(db)).toBe(1_111);
-    await countView(client.autocommit, "/");
+    await countView(client.autocommit, "/", "UTC");
     await database.db.execute(
       sql`update page_views set views = views + 10 where day = ${utcDay(1)}`,
     );
@@ -105,7 +105,7 @@ describeOnEachEngine("the figures of the site", (engine) => {
     ]);
     expect(await leadsBy(db, "campaign", last(7), 1)).toEqual([{ value: "", now: 2, before: 0 }]);
     expect(await leadsBy(db, "kind", last(90), 9)).toHaveLength(3);
-    const yesterday = { from: utcDay(1), to: utcDay(1) };
+    const yesterday = { from: utcDay(1), to: utcDay(1), zone: "UTC" };
     expect(await leadsBy(db, "kind", yesterday, 9)).toEqual([
       { value: "quote", now: 1, before: 0 },
     ]);

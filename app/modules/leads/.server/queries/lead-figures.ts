@@ -1,14 +1,10 @@
 import { and, eq, gte, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type Period, periodBefore } from "#modules/analytics/period.ts";
+import { beginOf, beginsOf, daysIn, type Period, periodBefore } from "#modules/analytics/period.ts";
 import { enteredByHand } from "#modules/analytics/visit-values.ts";
 import type { Db } from "#platform/db/database.ts";
 import { signUpKinds } from "../../requests/definitions.ts";
 import { leads } from "../schema.ts";
-
-/** The start of a day in UTC, plus `later` days. */
-const beginOf = (day: string, later = 0): SQL =>
-  sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`;
 
 /** Condition for leads that are neither spam nor suspected spam. */
 const isGenuine = and(ne(leads.status, "Spam"), sql`cardinality(${leads.suspicions}) = 0`);
@@ -29,7 +25,7 @@ type Counted = { value: SQL<string>; where: SQL | undefined; period: Period; lim
  * unknown value is "".
  */
 function countByValue(db: Db, { value, where, period, limit }: Counted) {
-  const begin = beginOf(period.from);
+  const begin = new Date(beginOf(period.from, period));
   const countWhere = (condition: SQL) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   return db
@@ -41,8 +37,8 @@ function countByValue(db: Db, { value, where, period, limit }: Counted) {
     .from(leads)
     .where(
       and(
-        gte(leads.submittedAt, beginOf(periodBefore(period).from)),
-        lt(leads.submittedAt, beginOf(period.to, 1)),
+        gte(leads.submittedAt, new Date(beginOf(periodBefore(period).from, period))),
+        lt(leads.submittedAt, new Date(beginOf(period.to, period, 1))),
         where,
       ),
     )
@@ -73,8 +69,8 @@ export const wonBySource = (db: Db, period: Period, limit: number) =>
 /** Condition for the requests of clients in a period. */
 const requestsOf = (period: Period) =>
   and(
-    gte(leads.submittedAt, beginOf(period.from)),
-    lt(leads.submittedAt, beginOf(period.to, 1)),
+    gte(leads.submittedAt, new Date(beginOf(period.from, period))),
+    lt(leads.submittedAt, new Date(beginOf(period.to, period, 1))),
     isGenuine,
     notInArray(leads.kind, signUpKinds),
   );
@@ -83,17 +79,19 @@ const requestsOf = (period: Period) =>
  * How many requests of clients arrived on each day of a period, and how many of them were won; days without any are left
  * out.
  */
-export function requestsByDay(db: Db, period: Period) {
-  const day = sql<string>`(${leads.submittedAt} at time zone 'UTC')::date::text`;
-  return db
+export async function requestsByDay(db: Db, period: Period) {
+  const place = sql<number>`width_bucket(${leads.submittedAt}, ${beginsOf(period)}::text::timestamptz[])`;
+  const days = daysIn(period);
+  const rows = await db
     .select({
-      day: day.as("day"),
+      place: place.as("place"),
       requests: sql<number>`count(*)`.mapWith(Number),
       won: sql<number>`count(*) filter (where ${leads.status} = 'Won')`.mapWith(Number),
     })
     .from(leads)
     .where(requestsOf(period))
     .groupBy(sql`1`);
+  return rows.map(({ place, ...counts }) => ({ day: days[place - 1] ?? "", ...counts }));
 }
 
 /** How many requests of clients whose visit is known arrived in a period, and how many of them were won. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
+import { beginOf, beginsOf, daysIn, type Period } from "#modules/analytics/period.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, isIn } from "#platform/db/query-helpers.ts";
@@ -281,17 +282,22 @@ export async function importSubscribers(
 }
 
 /** How many addresses were confirmed on each day (UTC) of a period; days without any are left out. */
-export function confirmationsByDay(db: Db, { from, to }: { from: string; to: string }) {
-  const utc = (column: PgColumn) => sql<string>`(${column} at time zone 'UTC')::date::text`;
-  return db
+export async function confirmationsByDay(db: Db, period: Period) {
+  const { confirmedAt } = subscribers;
+  const place = sql<number>`width_bucket(${confirmedAt}, ${beginsOf(period)}::text::timestamptz[])`;
+  const days = daysIn(period);
+  const rows = await db
     .select({
-      day: utc(subscribers.confirmedAt).as("day"),
+      place: place.as("place"),
       sum: sql<number>`count(*)`.mapWith(Number),
     })
     .from(subscribers)
     .where(
-      sql`${subscribers.confirmedAt} >= ${from}::date::timestamp at time zone 'UTC'
-        and ${subscribers.confirmedAt} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+      and(
+        gte(confirmedAt, new Date(beginOf(period.from, period))),
+        lt(confirmedAt, new Date(beginOf(period.to, period, 1))),
+      ),
     )
     .groupBy(sql`1`);
+  return rows.map(({ place, sum }) => ({ day: days[place - 1] ?? "", sum }));
 }

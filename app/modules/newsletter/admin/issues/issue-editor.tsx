@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { autosavedAt, useResumedAutosave } from "#app/admin/drafts/autosave.ts";
@@ -11,19 +11,19 @@ import {
   sendDraft,
 } from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning } from "#app/admin/drafts/notices.tsx";
-import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
 import { type Draft, useDraft, useErrorsUntilEdited } from "#app/admin/drafts/use-draft.ts";
-import { useErrorFocus } from "#app/admin/focus.ts";
+import { useArrivalFocus, useErrorFocus } from "#app/admin/focus.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { useSaveKey } from "#app/admin/single-keys.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { formatCompactCount } from "#app/lib/counts.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { MomentField } from "#app/ui/moment-field.tsx";
 import type { IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { ContentField } from "#modules/posts/admin/editor/content-field.tsx";
 import { intoText, type TextHandle } from "#modules/posts/admin/editor/text-handle.ts";
@@ -101,7 +101,7 @@ function useIssueSave({ draft, change, sendAt, element }: IssueSaveProps) {
   }, [data, takeSaved, takeOther]);
   useErrorFocus(element, data);
 
-  const send = async (intent: "save" | "schedule" | BarIntent) => {
+  const send = async (intent: "save" | BarIntent) => {
     await autosave.settle();
     const { values, base } = typed();
     sent.current = values;
@@ -183,18 +183,78 @@ function IssueInputs({ draft, error, text, preview }: IssueInputsProps) {
   );
 }
 
-type BarIntent = "send-test" | "send-now";
+type BarIntent = "schedule" | "send-test" | "send-now";
 
-type IssueBarProps = {
-  draft: IssueDraft;
-  problems: readonly string[];
-  issue: IssueEditorProps["issue"];
+type SendMenuProps = Pick<IssueEditorProps, "issue"> & {
   isBusy: boolean;
   onSend: (intent: BarIntent) => void;
+  /** The time to send it (ISO), and why it was refused. */
+  sendAt: string;
+  sendAtError: string | undefined;
+  onSendAt: (moment: string) => void;
+  /** The last result: a refused time is shown again. */
+  result: ActionResult | undefined;
 };
 
+/** The ways to send: now, which is confirmed, or at a set time. */
+function SendMenu(props: SendMenuProps) {
+  const { issue, isBusy, onSend, sendAt, sendAtError, onSendAt, result } = props;
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    const errors = result?.errors;
+    // Before the form focuses the field with the error, which has to be in sight.
+    if (errors) menu.current?.togglePopover(errors.sendAt !== undefined);
+  }, [result]);
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonClasses("primary")}>
+        Send
+      </button>
+      <div ref={menu} id={id} popover="auto" className="publish-menu">
+        <h2 className="text-h3">Send</h2>
+        <Button
+          disabled={isBusy || !issue.canSend}
+          onClick={() => {
+            // The question would be below the menu.
+            menu.current?.hidePopover();
+            setAsking(true);
+          }}
+        >
+          Send now
+        </Button>
+        <div className="grid gap-2 border-rule border-t pt-4">
+          <MomentField
+            name="sendAt"
+            label="Send at"
+            error={sendAtError}
+            value={sendAt}
+            onChange={onSendAt}
+          />
+          <Button variant="secondary" disabled={isBusy} onClick={() => onSend("schedule")}>
+            Schedule
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        question={`Send this issue to ${formatCompactCount(issue.readers, "subscriber")} now?`}
+        confirm="Send now"
+        onConfirm={() => onSend("send-now")}
+      >
+        Emails cannot be recalled once sent.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type IssueBarProps = SendMenuProps & { draft: IssueDraft; problems: readonly string[] };
+
 /** The bar with the autosave status and the buttons that save and send the issue. */
-function IssueBar({ draft, problems, issue, isBusy, onSend }: IssueBarProps) {
+function IssueBar({ draft, problems, ...sending }: IssueBarProps) {
+  const { issue, isBusy, onSend } = sending;
   return (
     <StickyActions>
       <p className="mr-auto text-note text-secondary" role="status">
@@ -206,14 +266,7 @@ function IssueBar({ draft, problems, issue, isBusy, onSend }: IssueBarProps) {
       <Button variant="secondary" disabled={isBusy} onClick={() => onSend("send-test")}>
         Send test
       </Button>
-      <ConfirmDialog
-        question={`Send this issue to ${formatCompactCount(issue.readers, "subscriber")} now?`}
-        confirm="Send now"
-        onConfirm={() => onSend("send-now")}
-        trigger={<Button disabled={isBusy || !issue.canSend}>Send now</Button>}
-      >
-        Emails cannot be recalled once sent.
-      </ConfirmDialog>
+      <SendMenu {...sending} />
       {!issue.canSend && (
         <p className="basis-full text-right text-note">
           No email server is configured, so nothing can be sent.
@@ -222,6 +275,9 @@ function IssueBar({ draft, problems, issue, isBusy, onSend }: IssueBarProps) {
     </StickyActions>
   );
 }
+
+const subjectField = ["main [name=subject]"];
+const noField: readonly string[] = [];
 
 /** Writes an issue; typed text is saved automatically, and nothing is sent before someone confirms it. */
 export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
@@ -236,10 +292,10 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
   const text = useRef<TextHandle>(null);
   const [sendAt, setSendAt] = useState("");
   const { data } = change;
-  const errors = data?.errors ?? answer?.errors;
   const { error } = useErrorsUntilEdited(data ?? answer, { ...fields, sendAt });
   const problems = (["subject", "content"] as const).flatMap((name) => error(name) ?? []);
   const { send, isBusy } = useIssueSave({ draft, change, sendAt, element });
+  useArrivalFocus(opened.values.subject ? noField : subjectField, { onLoad: true });
   useSaveKey(() => {
     if (!isBusy) void send("save");
   });
@@ -270,16 +326,6 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
             email={{ path: preview, savedAt: autosavedAt(autosave.state) }}
           />
         </div>
-        <ScheduleDraft
-          name="sendAt"
-          label="Send at"
-          error={error("sendAt")}
-          isRefused={errors?.sendAt !== undefined}
-          isBusy={isBusy}
-          value={sendAt}
-          onChange={setSendAt}
-          onSchedule={() => void send("schedule")}
-        />
         <div className="mt-4">
           <ConfirmDialog
             question="Are you sure you want to delete this draft?"
@@ -298,6 +344,10 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
           issue={issue}
           isBusy={isBusy}
           onSend={(intent) => void send(intent)}
+          sendAt={sendAt}
+          sendAtError={error("sendAt")}
+          onSendAt={setSendAt}
+          result={data ?? answer}
         />
       </form>
       <LeaveDraftWarning what="issue" isChanged={draft.isChanged} />

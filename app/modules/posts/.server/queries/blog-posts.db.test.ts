@@ -123,6 +123,18 @@ describeOnEachEngine("the posts", (engine) => {
     expect(used).toEqual(["FTTH Design", "Case Studies", "Drainage"]);
   });
 
+  it("are listed by the date of their publication, or of their start", async () => {
+    const published = (publishedAt: string) => ({ published: true, publishedAt });
+    await insert(post("draft"));
+    await insert(post("old", published("2020-01-01T00:00:00.000Z")));
+    await insert(post("planned", published("2999-01-01T00:00:00.000Z")));
+    await db.execute(sql`update blog_posts set created_at = '2021-01-01' where slug = 'draft'`);
+    const slugs = async (order: (typeof postOrders)[number]) =>
+      (await listPosts(db, { order, page: 1 })).map(({ slug }) => slug);
+    expect(await slugs("newest")).toEqual(["planned", "draft", "old"]);
+    expect(await slugs("oldest")).toEqual(["old", "draft", "planned"]);
+  });
+
   it("reserve their current and previous slugs", async () => {
     const id = await insert(post("ducts"));
     await insert(post("splices"));
@@ -209,11 +221,11 @@ describeOnEachEngine("10,000 posts", (engine) => {
 
   it("are paged by an index, in every order and with every filter", async () => {
     for (const [filter, index] of [
-      [{}, "blog_posts_created_at"],
-      [{ order: "oldest" }, "blog_posts_created_at"],
+      [{}, "blog_posts_date"],
+      [{ order: "oldest" }, "blog_posts_date"],
       [{ order: "title" }, "blog_posts_title"],
-      [{ category: "Case Studies" }, "blog_posts_category_created_at"],
-      [{ status: "Draft" }, "blog_posts_status_created_at"],
+      [{ category: "Case Studies" }, "blog_posts_category_date"],
+      [{ status: "Draft" }, "blog_posts_status_date"],
       [{ search: "ost 4321 on" }, "blog_posts_search"],
     ] as const) {
       const [statement, ...others] = await statementsOf(database.client, () =>
@@ -243,7 +255,7 @@ describeOnEachEngine("10,000 posts", (engine) => {
       expect(pages.map((rows) => rows.length)).toEqual([20, 3, 0]);
       const seen = pages.flat();
       expect(new Set(seen.map(({ id }) => id)).size).toBe(23);
-      const dates = seen.map(({ createdAt }) => createdAt.getTime());
+      const dates = seen.map(({ date }) => date.getTime());
       if (order === "newest") expect(dates).toEqual(dates.toSorted((a, b) => b - a));
       if (order === "title") expect(seen[0]).toMatchObject({ id: "oldest", isBuiltIn: true });
     }

@@ -25,6 +25,7 @@ import type { ListedStatus } from "../../status.ts";
 import {
   articleEntries,
   blogPosts,
+  postDate,
   postDrafts,
   postReviews,
   postRevisions,
@@ -61,11 +62,11 @@ function matches({ search, category, status }: PostFilter): SQL | undefined {
   );
 }
 
-type SortKeys = Record<"createdAt" | "title" | "id", SQLWrapper>;
+type SortKeys = Record<"date" | "title" | "id", SQLWrapper>;
 
-const ordersOf = ({ createdAt, title, id }: SortKeys): Record<PostOrder, SQL[]> => ({
-  newest: [desc(createdAt), desc(id)],
-  oldest: [asc(createdAt), asc(id)],
+const ordersOf = ({ date, title, id }: SortKeys): Record<PostOrder, SQL[]> => ({
+  newest: [desc(date), desc(id)],
+  oldest: [asc(date), asc(id)],
   title: [sql`lower(${title})`, asc(id)],
 });
 
@@ -80,7 +81,7 @@ const listedColumns = {
   readTime: blogPosts.readTime,
   published: blogPosts.published,
   publishedAt: blogPosts.publishedAt,
-  createdAt: blogPosts.createdAt,
+  date: postDate(blogPosts).mapWith(blogPosts.createdAt).as("date"),
   article: blogPosts.article,
   /** Whether it is an article that is served from the code; its slug is its id. */
   isBuiltIn: sql<boolean>`false`.as("is_built_in"),
@@ -97,7 +98,7 @@ const articleColumns = {
   readTime: articleEntries.readTime,
   published: sql<boolean>`true`.as("published"),
   publishedAt: articleEntries.publishedAt,
-  createdAt: sql<Date>`${articleEntries.publishedAt}`.as("created_at"),
+  date: sql<Date>`${articleEntries.publishedAt}`.as("date"),
   article: sql<string>`${articleEntries.slug}`.as("article"),
   isBuiltIn: sql<boolean>`true`.as("is_built_in"),
 };
@@ -118,7 +119,7 @@ export async function listPosts(db: Db, { order, page, articles = [], ...filter 
     .select(listedColumns)
     .from(blogPosts)
     .where(matches(filter))
-    .orderBy(...ordersOf(blogPosts)[order])
+    .orderBy(...ordersOf({ ...getTableColumns(blogPosts), date: postDate(blogPosts) })[order])
     .limit(postsPerPage + articles.length)
     .offset(start);
   if (articles.length === 0) return posts;

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Autosave, AutosaveState } from "#app/admin/drafts/autosave.ts";
 import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
 import { useSaveKey } from "#app/admin/single-keys.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { timeAt, weekdayMinuteAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
@@ -12,7 +13,9 @@ import type { PostForm } from "../../fields.ts";
 import type { EditorResult } from "../editor-data.ts";
 import { type EditorPart, type Publication, publicationOf } from "./editor-part.ts";
 import { EditorSection } from "./editor-section.tsx";
+import { OriginalDate } from "./post-controls.tsx";
 import { AskForReview } from "./review.tsx";
+import { CheckList, type usePostChecks } from "./text-sections.tsx";
 
 type Save = {
   /** Whether there are unsaved changes. */
@@ -63,6 +66,7 @@ type EditorActionsProps = {
   /** Why the post was not saved, until the problem is solved. */
   problem: string | undefined;
   canAskForReview: boolean;
+  checks: ReturnType<typeof usePostChecks>;
 };
 
 type PreviewLinkProps = { path: string; isChanged: boolean; flush: Autosave["flush"] };
@@ -101,9 +105,36 @@ function PreviewLink({ path, isChanged, flush }: PreviewLinkProps) {
 /** The field in the menu of the Publish button. */
 export const publishAt = ["publishAt"] as const;
 
+/** What is missing before the post can be published, then what else to check. */
+function PublishChecks({
+  checks,
+  onShow,
+}: Pick<EditorActionsProps["checks"], "checks" | "onShow">) {
+  const missing = checks.filter(({ isRequired }) => isRequired);
+  const others = checks.filter(({ isRequired }) => !isRequired);
+  return (
+    <>
+      {missing.length > 0 && (
+        <section aria-label="Required to publish">
+          <p className="font-[550] text-danger text-note">Required to publish</p>
+          <CheckList checks={missing} onShow={onShow} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-target cursor-pointer items-center gap-2 text-note before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+            {pluralize(others.length, "other thing")} to check
+          </summary>
+          <CheckList checks={others} onShow={onShow} />
+        </details>
+      )}
+    </>
+  );
+}
+
 type PublishMenuProps = Pick<
   EditorActionsProps,
-  "part" | "answer" | "isSaving" | "canAskForReview"
+  "part" | "answer" | "isSaving" | "canAskForReview" | "checks"
 > & {
   variant: ButtonVariant;
   /** The date of a scheduled post, in words. */
@@ -113,8 +144,9 @@ type PublishMenuProps = Pick<
 
 /** The ways to publish: now, at a set time, or after a review; or not to. It works without JavaScript. */
 function PublishMenu(props: PublishMenuProps) {
-  const { part, answer, isSaving, canAskForReview, variant, scheduled, onToggle } = props;
+  const { part, answer, isSaving, canAskForReview, checks, variant, scheduled } = props;
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = menu.current;
@@ -134,9 +166,21 @@ function PublishMenu(props: PublishMenuProps) {
         id={id}
         popover="auto"
         className="publish-menu"
-        onToggle={({ newState }) => onToggle(newState === "open")}
+        onToggle={({ newState }) => {
+          setOpen(newState === "open");
+          props.onToggle(newState === "open");
+        }}
       >
         <h2 className="text-h3">Publish</h2>
+        {isOpen && (
+          <PublishChecks
+            checks={checks.checks}
+            onShow={(at) => {
+              menu.current?.hidePopover();
+              checks.onShow(at);
+            }}
+          />
+        )}
         {scheduled && (
           <>
             <p>{scheduled}</p>
@@ -154,6 +198,7 @@ function PublishMenu(props: PublishMenuProps) {
         <Button type="submit" name="publishNow" value="on" disabled={isSaving}>
           Publish now
         </Button>
+        <OriginalDate {...part} />
         <div className="grid gap-2 border-rule border-t pt-4">
           <EditorSection section="Publish" only={publishAt} {...part} />
           <Button type="submit" name="schedule" value="1" variant="secondary" disabled={isSaving}>
@@ -223,6 +268,7 @@ export function EditorActions(props: EditorActionsProps) {
           answer={answer}
           isSaving={isSaving}
           canAskForReview={props.canAskForReview}
+          checks={props.checks}
           variant={savesLess ? "primary" : "secondary"}
           scheduled={scheduled}
           onToggle={setMenuOpen}

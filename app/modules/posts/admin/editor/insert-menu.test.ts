@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findEntries, insertEntries } from "./insert-menu.tsx";
+import { findEntries, insertEntries, textEntries } from "./insert-menu.tsx";
 
 it("names each entry once, in the order of the list", () => {
   const names = insertEntries.map(({ name }) => name);
@@ -21,6 +21,15 @@ it("names each entry once, in the order of the list", () => {
 });
 
 const found = (words: string) => findEntries(insertEntries, words).map(({ name }) => name);
+
+it("adds the kinds of text to the list of a slash, each under another name", () => {
+  const all = [...textEntries, ...insertEntries];
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(findEntries(all, "h2").map(({ name }) => name)).toEqual(["Heading"]);
+  expect(findEntries(all, "list").map(({ name }) => name)).toEqual([
+    ...["List", "Numbered list", "Code block"],
+  ]);
+});
 
 it("lists all without a query, and the best matches first with one", () => {
   expect(found(" ")).toEqual(insertEntries.map(({ name }) => name));

@@ -94,6 +94,40 @@ export const insertEntries: readonly InsertEntry[] = [
   },
 ];
 
+/** Kinds of text that a slash offers besides; the bar above the text has them as buttons. */
+export const textEntries: readonly InsertEntry[] = [
+  {
+    name: "Heading",
+    keywords: ["h2", "title"],
+    insert: (editor) => editor.chain().focus().setHeading({ level: 2 }).run(),
+    fits: (editor) => editor.can().setHeading({ level: 2 }),
+  },
+  {
+    name: "Subheading",
+    keywords: ["h3"],
+    insert: (editor) => editor.chain().focus().setHeading({ level: 3 }).run(),
+    fits: (editor) => editor.can().setHeading({ level: 3 }),
+  },
+  {
+    name: "List",
+    keywords: ["bullets", "points", "unordered"],
+    insert: (editor) => editor.chain().focus().toggleBulletList().run(),
+    fits: (editor) => editor.can().toggleBulletList(),
+  },
+  {
+    name: "Numbered list",
+    keywords: ["ordered", "steps"],
+    insert: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    fits: (editor) => editor.can().toggleOrderedList(),
+  },
+  {
+    name: "Quote",
+    keywords: ["blockquote", "citation"],
+    insert: (editor) => editor.chain().focus().setBlockquote().run(),
+    fits: (editor) => editor.can().setBlockquote(),
+  },
+];
+
 /**
  * The entries that match a query: matches by name first, then by keyword. Without a query, it returns all entries in
  * order.
@@ -148,8 +182,9 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
     // Entries with a panel move the focus into it. The others return it to the text.
     insert(editor, onOpen);
   }
+  const all = from === "slash" ? [...textEntries, ...insertEntries] : insertEntries;
   const entries = findEntries(
-    insertEntries.filter(({ fits }) => fits?.(editor) ?? true),
+    all.filter(({ fits }) => fits?.(editor) ?? true),
     query,
   );
   return (

@@ -23,12 +23,13 @@ it("finds nothing in a complete post", () => {
 
 it("names missing required parts first", () => {
   const checks = postChecks(completeForm(), emptyText, []);
-  expect(checks.slice(0, 3)).toEqual([
+  expect(checks.slice(0, 4)).toEqual([
+    { message: "Title is required.", at: { field: "title" }, isRequired: true },
     { message: "Excerpt is required.", at: { field: "excerpt" }, isRequired: true },
     { message: "Content is required.", at: { field: "content" }, isRequired: true },
     { message: "Category is required.", at: { field: "category" }, isRequired: true },
   ]);
-  expect(checks.slice(3).some(({ isRequired }) => isRequired)).toBe(false);
+  expect(checks.slice(4).some(({ isRequired }) => isRequired)).toBe(false);
 });
 
 it("names images without alt text and broken links, with their places", () => {

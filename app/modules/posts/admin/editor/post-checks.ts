@@ -78,9 +78,16 @@ export const isTextPosition = (at: PostCheck["at"]): at is TextPosition => !("fi
 
 const quoted = (title: string) => (title ? `“${title}”` : "without words");
 
+const noTitle: PostCheck = {
+  message: "Title is required.",
+  at: { field: "title" },
+  isRequired: true,
+};
+
 /** Missing or unusual parts of a post. `dead` contains the broken links of its text. */
 export function postChecks(form: PostForm, text: TextParts, dead: readonly string[]): PostCheck[] {
   return [
+    ...(form.title.trim() ? [] : [noTitle]),
     ...missingToPublish(form).map((field): PostCheck => {
       return { message: requiredError(field), at: { field }, isRequired: true };
     }),

@@ -45,9 +45,20 @@ export function PostControl({
   );
 }
 
+/** The date that a post keeps when it is published again. */
+export function OriginalDate({ articleDate, firstPublishedAt }: EditorPart) {
+  if (!firstPublishedAt) return null;
+  return (
+    <p className="text-note text-secondary">
+      It will keep {articleDate ? "the article’s date" : "its original date"},{" "}
+      {longDate(firstPublishedAt)}.
+    </p>
+  );
+}
+
 /** Whether the post is published with this save. A published one may keep its date. */
 export function PublishNow(part: EditorPart) {
-  const { form, set, savedSlug, publishedAt, articleDate, firstPublishedAt } = part;
+  const { form, set, savedSlug, publishedAt } = part;
   const state = useId();
   const canWriteNewsletter = useCan("newsletter:write");
   return (
@@ -84,12 +95,7 @@ export function PublishNow(part: EditorPart) {
           onChange={({ target }) => set({ keepDate: target.checked })}
         />
       )}
-      {form.publishNow && !publishedAt && firstPublishedAt && (
-        <p className="text-note text-secondary">
-          It will keep {articleDate ? "the article’s date" : "its original date"},{" "}
-          {longDate(firstPublishedAt)}.
-        </p>
-      )}
+      {form.publishNow && !publishedAt && <OriginalDate {...part} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { SearchResult } from "./post-controls.tsx";
 import { usePostDraft } from "./post-draft.ts";
 import { ReviewNotice } from "./review.tsx";
 import type { TextHandle } from "./text-handle.ts";
-import { Checks, Outline, showField, useTextParts } from "./text-sections.tsx";
+import { Checks, Outline, showField, usePostChecks, useTextParts } from "./text-sections.tsx";
 
 /** The editor's `shouldRevalidate`. It reloads only for another URL, never while someone is writing. */
 export const revalidateOnNavigation = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -174,20 +174,27 @@ const columns: Record<Beside, string> = {
   Nothing: "",
 };
 
-type PostSectionsProps = PostEditorProps & {
-  form: RefObject<HTMLFormElement | null>;
-  part: EditorPart;
-  autosave: Autosave;
-  beside: Beside;
-};
-
-/** The text as a sheet of paper, and next to it the settings or the preview. */
-function PostSections({ form, data, answer, part, autosave, beside }: PostSectionsProps) {
+/** The structure of the text, and the checks of the post. */
+function useChecked(part: EditorPart) {
   const checked = { form: part.form, text: useTextParts(part.form.content), handle: part.text };
   const onShowField = (name: keyof PostForm) => {
     flushSync(() => besideChoice.choose("Settings"));
     showField(name);
   };
+  return { checked, checks: usePostChecks({ ...checked, onShowField }) };
+}
+
+type PostSectionsProps = PostEditorProps &
+  ReturnType<typeof useChecked> & {
+    form: RefObject<HTMLFormElement | null>;
+    part: EditorPart;
+    autosave: Autosave;
+    beside: Beside;
+  };
+
+/** The text as a sheet of paper, and next to it the settings or the preview. */
+function PostSections(props: PostSectionsProps) {
+  const { form, data, answer, part, autosave, beside, checked, checks } = props;
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-8 ${columns[beside]}`}>
       <div className="mx-auto grid w-full max-w-[54rem] grid-cols-[minmax(0,1fr)] content-start gap-3">
@@ -200,7 +207,7 @@ function PostSections({ form, data, answer, part, autosave, beside }: PostSectio
         <SideSection section="Summary" {...part} />
         <SideSection section="Category & Tags" {...part} />
         <SideSection section="Featured Image" {...part} />
-        <Checks {...checked} onShowField={onShowField} />
+        <Checks {...checks} />
         <Outline {...checked} />
         <SideSection section="SEO" {...part} />
         <SearchResult {...part} />
@@ -226,6 +233,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const { saved, base, isChanged, autosave } = draft;
   const isSaving = useNavigation().formMethod === "POST";
   const { part, problem } = useEditorPart({ data, answer }, draft, publishedAt);
+  const { checked, checks } = useChecked(part);
   const isHydrated = useHydrated();
   const isDraft = !saved.publishNow && !saved.publishAt;
   const beside = besideChoice.useChoice();
@@ -258,6 +266,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
                 autosave={autosave}
                 answer={answer}
                 problem={problem}
+                checks={checks}
                 canAskForReview={isDraft && !review}
               />
             </>
@@ -270,7 +279,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         <VersionNotice what="post" draft={draft} compare={comparedPosts} isNew={postId === null} />
         {articleDate && !publishedAt && <OverrideNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
-        <PostSections {...{ form, data, answer, part, autosave, beside }} />
+        <PostSections {...{ form, data, answer, part, autosave, beside, checked, checks }} />
       </Form>
       <LeaveDraftWarning what="post" isChanged={isChanged} />
     </>

@@ -283,7 +283,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
       </p>
       <div
         ref={box}
-        className={`relative border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}
+        className={`group/text relative border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}
       >
         {editor && (
           <RichTextTools editor={editor}>

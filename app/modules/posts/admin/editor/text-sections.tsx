@@ -111,15 +111,31 @@ function OutlineSection({ text: { words, headings }, readTime, onShow }: Outline
   );
 }
 
-type ChecksSectionProps = {
-  checks: readonly PostCheck[];
-  /** Whether the server failed to check the links. */
-  linksFailed: boolean;
-  onShow: (at: PostCheck["at"]) => void;
-};
+type CheckListProps = { checks: readonly PostCheck[]; onShow: (at: PostCheck["at"]) => void };
 
-/** Checks before the post is published. Each problem links to its place. */
-function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProps) {
+/** Problems of the post, each with a link to its place. */
+export const CheckList = ({ checks, onShow }: CheckListProps) => (
+  <ul className="empty:hidden">
+    {checks.map((check) => (
+      <li key={`${check.message}${JSON.stringify(check.at)}`} className="border-rule border-t">
+        <button
+          type="button"
+          onClick={() => onShow(check.at)}
+          className="wrap-anywhere block min-h-target w-full py-2 text-left text-[0.9375rem] hover:text-blueprint hover:underline"
+        >
+          {check.message}
+          <span className="sr-only">
+            {isTextPosition(check.at) ? " Show in the text." : " Show the field."}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Checks before the post is published, after hydration. */
+export function Checks({ checks, linksFailed, onShow }: ReturnType<typeof usePostChecks>) {
+  if (!useHydrated()) return null;
   return (
     <section className="border-rule border-b py-5" aria-labelledby="post-checks">
       <h2 id="post-checks" className="text-h3">
@@ -128,22 +144,9 @@ function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProps) {
       <p role="status" className="mt-2 text-note text-secondary">
         {sentence(checks)}
       </p>
-      <ul className="mt-2 empty:hidden">
-        {checks.map((check) => (
-          <li key={`${check.message}${JSON.stringify(check.at)}`} className="border-rule border-t">
-            <button
-              type="button"
-              onClick={() => onShow(check.at)}
-              className="wrap-anywhere block min-h-target w-full py-2 text-left text-[0.9375rem] hover:text-blueprint hover:underline"
-            >
-              {check.message}
-              <span className="sr-only">
-                {isTextPosition(check.at) ? " Show in the text." : " Show the field."}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2">
+        <CheckList checks={checks} onShow={onShow} />
+      </div>
       {linksFailed && (
         <p className="mt-2 text-note text-secondary">The links could not be checked just now.</p>
       )}
@@ -179,17 +182,15 @@ type Checked = {
 
 type ShowsFields = { onShowField: (name: keyof PostForm) => void };
 
-/** The checks of the post, after hydration. */
-export function Checks({ form, text, handle, onShowField }: Checked & ShowsFields) {
-  const isHydrated = useHydrated();
-  const { dead, failed } = useDeadLinks(text.siteLinks);
-  if (!isHydrated) return null;
-  const show = (at: PostCheck["at"]) => {
+/** The checks of the post: its problems, whether the server failed to check the links, and how to show a place. */
+export function usePostChecks({ form, text, handle, onShowField }: Checked & ShowsFields) {
+  const { dead, failed: linksFailed } = useDeadLinks(text.siteLinks);
+  const onShow = (at: PostCheck["at"]) => {
     if (isTextPosition(at)) handle.current?.show(at);
     else if (at.field === "content") handle.current?.focus();
     else onShowField(at.field);
   };
-  return <ChecksSection checks={postChecks(form, text, dead)} linksFailed={failed} onShow={show} />;
+  return { checks: postChecks(form, text, dead), linksFailed, onShow };
 }
 
 /** The outline of the text, after hydration. */

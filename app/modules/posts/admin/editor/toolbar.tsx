@@ -20,6 +20,7 @@ import { formulaOf, toggleNumbered } from "./formulas.ts";
 import { InsertMenu, type InsertPanel } from "./insert-menu.tsx";
 import { AttributePanel, insertPanels } from "./insert-panels.tsx";
 import { LinkPicker } from "./link-picker.tsx";
+import { hasSelectedWords, SelectionTools } from "./selection-tools.tsx";
 import { isNumericColumn, toggleNumericColumn } from "./tables.ts";
 import { focusText, type ToolOfKey } from "./writing-keys.ts";
 
@@ -76,6 +77,7 @@ function stateOf(editor: Editor) {
     terms: editor.isActive("descriptionList"),
     caption: captionOf(editor),
     description: descriptionOf(editor),
+    words: hasSelectedWords(editor),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
@@ -283,6 +285,11 @@ function contextTools(props: ToolsProps): ToolRow[] {
   ];
 }
 
+/** Tools that change selected words. */
+const ofWords: ReadonlySet<string> = new Set(["Bold", "Italic", "Link"]);
+
+const floating = "overflow-x-auto rounded-sheet border border-rule bg-white shadow-float";
+
 type ToolButtonsProps = Omit<ToolRow, "isShown"> & { className: string };
 
 /** A row of buttons; arrow keys move between them. */
@@ -337,6 +344,7 @@ export function RichTextTools({ editor, children }: RichTextToolsProps) {
   usePanelKeys(editor, setPanel);
   usePanelFocus(row, panel);
   const tools = { editor, on, panel, setPanel };
+  const formatting = formattingTools(tools);
   const Insert = isInsertPanel(panel) ? insertPanels[panel] : undefined;
   const menuFrom = panel === "insert" ? row.current?.querySelector("button") : undefined;
   return (
@@ -346,25 +354,25 @@ export function RichTextTools({ editor, children }: RichTextToolsProps) {
         data-head-bar
         className="sticky top-(--screen-head) z-10 border-rule border-b bg-white"
       >
-        <ToolButtons
-          label="Formatting"
-          tools={formattingTools(tools)}
-          className="overflow-x-auto"
-        />
+        <ToolButtons label="Formatting" tools={formatting} className="overflow-x-auto" />
       </div>
       {children}
       <BlockTools editor={editor} bar={row}>
         {contextTools(tools)
           .filter(({ isShown }) => isShown)
           .map(({ label, tools: each }) => (
-            <ToolButtons
-              key={label}
-              label={label}
-              tools={each}
-              className="overflow-x-auto rounded-sheet border border-rule bg-white shadow-float"
-            />
+            <ToolButtons key={label} label={label} tools={each} className={floating} />
           ))}
       </BlockTools>
+      {on.words && panel === undefined && (
+        <SelectionTools editor={editor} bar={row}>
+          <ToolButtons
+            label="Selected text"
+            tools={formatting.filter(({ name }) => ofWords.has(name))}
+            className={floating}
+          />
+        </SelectionTools>
+      )}
       {Insert && <Insert editor={editor} onClose={close} />}
       {panel === "table caption" && on.table && (
         <AttributePanel editor={editor} of={panel} current={on.tableCaption} onClose={close} />

@@ -219,9 +219,14 @@ export async function listTrash(db: Db, filter: TrashFilter, place: KeysetCursor
       entity: trash.entity,
       label: trash.label,
       email: trash.email,
+      /** The name of a lead's sender, if known. */
+      name: sql<
+        string | null
+      >`jsonb_path_query_first(${trash.rows}, '$[*] ? (@.table == "leads").rows[0].name') #>> '{}'`,
       deletedAt: trash.deletedAt,
       /** Empty if the account no longer exists. */
       deletedBy: user.email,
+      deletedByName: user.name,
       cursor: byDeletion.cursor,
     })
     .from(trash)
