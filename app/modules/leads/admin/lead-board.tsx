@@ -8,6 +8,7 @@ import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadStatus } from "../lead.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
 import { leadSearch } from "./filter.ts";
+import { DraftMark } from "./lead-drafts.tsx";
 import { useDueMenu } from "./lead-due.tsx";
 import {
   isFlaggedAsSpam,
@@ -48,6 +49,7 @@ type Change = ReturnType<typeof useChange<typeof inboxAction>>;
 
 type CardProps = {
   lead: ListedLead;
+  isDraft: boolean;
   canMove: boolean;
   /** The button of the menu with the statuses. */
   menu: ReactNode;
@@ -58,7 +60,7 @@ type CardProps = {
 };
 
 /** The sender of a lead, what it is about, and who has to do something by when. */
-function LeadCard({ lead, canMove, menu, due, isHeld, onHold }: CardProps) {
+function LeadCard({ lead, isDraft, canMove, menu, due, isHeld, onHold }: CardProps) {
   const [params] = useSearchParams();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link is reached by keyboard
@@ -85,6 +87,7 @@ function LeadCard({ lead, canMove, menu, due, isHeld, onHold }: CardProps) {
       </div>
       <p className="flex items-center gap-1.5 py-0.5 text-note">
         <KindIcon kind={lead.kind} />
+        {isDraft && <DraftMark />}
         <span className="truncate">{lead.nextStep || lead.summary || lead.excerpt}</span>
       </p>
       <div className="flex items-center justify-between gap-3 text-note">
@@ -153,10 +156,12 @@ type LeadBoardProps = {
   now: Date;
   /** If leads can be changed. */
   change: Change | undefined;
+  /** The leads with a reply or a note that was started. */
+  drafts: ReadonlySet<string>;
 };
 
 /** Leads by status. A card is dragged to another column, or its status is chosen from its menu. */
-export function LeadBoard({ columns, now, change }: LeadBoardProps) {
+export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
   const [held, setHeld] = useState<ListedLead>();
   const statusOf = usePendingStatus();
   const due = useDueMenu(change);
@@ -182,6 +187,7 @@ export function LeadBoard({ columns, now, change }: LeadBoardProps) {
             <LeadCard
               key={lead.id}
               lead={lead}
+              isDraft={drafts.has(lead.id)}
               canMove={change !== undefined && !isFlaggedAsSpam(lead)}
               menu={menu.button(lead)}
               due={due.button(lead, now, "min-h-6 pointer-coarse:min-h-target")}

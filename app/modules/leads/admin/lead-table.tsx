@@ -9,6 +9,7 @@ import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
+import { DraftMark } from "./lead-drafts.tsx";
 import { Due, isToDo, useDueMenu } from "./lead-due.tsx";
 import { useOwnerMenu } from "./lead-owner.tsx";
 import { isFlaggedAsSpam, LeadState, StatusSelect, usePendingStatus } from "./lead-status.tsx";
@@ -50,6 +51,10 @@ const boxColumn = { name: "Select", isBoxes: true };
 export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
 
 type PartProps = { lead: ListedLead; search: string };
+type AboutProps = PartProps & {
+  /** Whether a reply or a note was started. */
+  isDraft: boolean | undefined;
+};
 
 /** The kind and sender of a lead, with a link to it: on phones, the whole row. */
 function From({ lead, search }: PartProps) {
@@ -74,10 +79,15 @@ function From({ lead, search }: PartProps) {
 }
 
 /** What a lead is about: its next step, its summary and the start of its message. */
-function About({ lead, search }: PartProps) {
+function About({ lead, search, isDraft }: AboutProps) {
   return (
     <>
       <span className="md:max-lg:line-clamp-2">
+        {isDraft && (
+          <>
+            <DraftMark />{" "}
+          </>
+        )}
         {lead.nextStep && `Next: ${lead.nextStep} – `}
         {lead.summary}
         {lead.excerpt && (
@@ -112,6 +122,8 @@ type LeadTableProps = {
   change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
   /** The possible owners. */
   people?: readonly LeadOwner[];
+  /** The leads with a reply or a note that was started. */
+  drafts?: ReadonlySet<string>;
 };
 
 /** On wide screens each lead is one line of 40 px, on phones two: sender and status, then subject and due date. */
@@ -120,7 +132,7 @@ const secondLine = "max-md:row-start-2 max-md:text-note";
 
 /** Leads, each with a link to its page. On phones they are changed there. */
 export function LeadTable(props: LeadTableProps) {
-  const { caption, leads, now, search = "", selection, change, people = [] } = props;
+  const { caption, leads, now, search = "", selection, change, people = [], drafts } = props;
   const statusOf = usePendingStatus();
   const due = useDueMenu(change);
   const owner = useOwnerMenu(change, people);
@@ -148,7 +160,7 @@ export function LeadTable(props: LeadTableProps) {
           <Cell
             className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:min-w-28 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${secondLine} ${cell}`}
           >
-            <About lead={lead} search={search} />
+            <About lead={lead} search={search} isDraft={drafts?.has(lead.id)} />
           </Cell>
           <Cell
             className={`max-md:justify-self-end max-md:text-secondary ${isToDo(lead) ? "max-md:hidden" : secondLine} ${cell}`}

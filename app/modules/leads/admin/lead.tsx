@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useOutlet, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useNavigation, useOutlet, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
@@ -28,7 +28,6 @@ import {
 import { firmDomain } from "#modules/leads/spam.ts";
 import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { trashDays } from "#modules/trash/trash-kinds.ts";
-import { attachmentsField } from "../form-guard.ts";
 import { leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
@@ -201,48 +200,30 @@ function LeadRequest({ loaderData }: { loaderData: LoaderData }) {
   );
 }
 
-type Unsaved = "note" | "followUp" | "reply";
-
-const unsavedWords: Record<Unsaved, string> = {
-  reply: "Your reply will be lost.",
-  note: "Your note has not been saved.",
-  followUp: "Your changes to the follow-up have not been saved.",
-};
-
-/** What is typed on the screen and not saved, with the question before leaving it. */
+/** Asks before leaving what is neither saved nor kept as a draft: the files of a reply, and the follow-up. */
 function useUnsaved(path: string) {
-  const [unsaved, setUnsaved] = useState<Partial<Record<Unsaved, boolean>>>({});
-  const onNote = useCallback((note: boolean) => setUnsaved((all) => ({ ...all, note })), []);
-  const onFollowUp = useCallback(
-    (followUp: boolean) => setUnsaved((all) => ({ ...all, followUp })),
-    [],
-  );
-  const onReply = useCallback((reply: boolean) => setUnsaved((all) => ({ ...all, reply })), []);
-  const parts = (["reply", "note", "followUp"] as const).filter((part) => unsaved[part]);
+  const [hasFiles, onFiles] = useState(false);
+  const [isFollowUpChanged, onFollowUp] = useState(false);
+  const isSending = useNavigation().formMethod === "POST";
+  const isLosingFiles = hasFiles && !isSending;
   const warning = (
     <LeaveWarning
-      isChanged={parts.length > 0}
-      // The text of a reply is kept while a note takes its place, but not its files, also those being uploaded.
-      isWithin={(next) =>
-        `${next}/`.startsWith(`${path}/`) &&
-        document.querySelector(
-          `[data-composer=reply] :is([name=${attachmentsField}], progress)`,
-        ) === null
-      }
-      {...(unsaved.reply && { question: "Leave without sending?" })}
+      isChanged={isLosingFiles || isFollowUpChanged}
+      isWithin={(next) => `${next}/`.startsWith(`${path}/`) && !isLosingFiles}
+      {...(isLosingFiles && { question: "Leave without sending?" })}
     >
-      {parts.map((part) => unsavedWords[part]).join(" ")}
+      {isLosingFiles && "Your reply is kept as a draft, without its files. "}
+      {isFollowUpChanged && "Your changes to the follow-up have not been saved."}
     </LeaveWarning>
   );
-  return { onNote, onFollowUp, onReply, warning };
+  return { onFiles, onFollowUp, warning };
 }
 
 /** The conversation with a client, and at its foot the reply or note that someone writes. */
 function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
   const { lead, mails, sentFiles, events, earlier, canSend } = loaderData;
-  const { onNote, onFollowUp, onReply, warning } = useUnsaved(`/admin/leads/${lead.id}`);
-  const draft: ReplyContext["draft"] = useRef(undefined);
-  const reply = useOutlet({ draft, onUnsaved: onReply } satisfies ReplyContext);
+  const { onFiles, onFollowUp, warning } = useUnsaved(`/admin/leads/${lead.id}`);
+  const reply = useOutlet({ onFiles } satisfies ReplyContext);
   return (
     <div
       className={`mt-6 grid @4xl:grid-cols-[minmax(0,1fr)_20rem] grid-cols-[minmax(0,1fr)] items-start @4xl:gap-x-10 gap-x-6 gap-y-8 ${reply ? "" : "@xl:grid-cols-[minmax(0,1fr)_16rem]"}`}
@@ -254,7 +235,7 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
         <Timeline {...{ mails, sentFiles, events, earlier, canSend }}>
           <LeadRequest loaderData={loaderData} />
         </Timeline>
-        {mayWrite && <NoteComposer lead={lead} isHidden={reply !== null} onUnsaved={onNote} />}
+        {mayWrite && <NoteComposer lead={lead} isHidden={reply !== null} />}
         {reply}
       </section>
       {mayWrite && (

@@ -47,6 +47,7 @@ import {
 } from "./filter.ts";
 import { LeadsBeside } from "./lead-beside.tsx";
 import { LeadBoard } from "./lead-board.tsx";
+import { useDraftLeads } from "./lead-drafts.tsx";
 import { useLeadKeys } from "./lead-keys.ts";
 import { markIntents, statusFetchers } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
@@ -258,15 +259,19 @@ export default function Leads({ loaderData, params, actionData }: Route.Componen
   const mayWrite = useCan("leads:write");
   useLeadKeys({ change: mark, me: loaderData?.me, mayWrite, open: params.id, selection });
   useFocusOnClosed(params.id);
+  const drafts = useDraftLeads();
   if (!loaderData) return <Outlet />;
   if (params.id)
     return (
-      <LeadsBeside {...loaderData} open={params.id}>
+      <LeadsBeside {...loaderData} drafts={drafts} open={params.id}>
         <Outlet />
       </LeadsBeside>
     );
   return (
-    <Inbox {...{ loaderData, actionData, selection, change }} mark={mayWrite ? mark : undefined} />
+    <Inbox
+      {...{ loaderData, actionData, selection, change, drafts }}
+      mark={mayWrite ? mark : undefined}
+    />
   );
 }
 
@@ -277,10 +282,11 @@ type InboxProps = {
   change: ReturnType<typeof useChange<typeof inboxAction>>;
   /** If leads can be changed. */
   mark: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
+  drafts: ReadonlySet<string>;
 };
 
 /** The whole list with its views and filters, or the board. */
-function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) {
+function Inbox({ loaderData, actionData, selection, change, mark, drafts }: InboxProps) {
   const { leads, columns, people, views, count, newer, older, waiting, now } = loaderData;
   const [params] = useSearchParams();
   const isEmpty = columns ? columns.every(({ total }) => total === 0) : leads.length === 0;
@@ -325,7 +331,7 @@ function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) 
       pager={<KeysetPager newer={newer} older={older} />}
     >
       {columns ? (
-        <LeadBoard columns={columns} now={now} change={mark} />
+        <LeadBoard columns={columns} now={now} change={mark} drafts={drafts} />
       ) : (
         <div id="lead-list">
           <LeadTable
@@ -336,6 +342,7 @@ function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) 
             selection={mark && selection}
             change={mark}
             people={people}
+            drafts={drafts}
           />
         </div>
       )}
