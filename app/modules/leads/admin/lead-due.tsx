@@ -6,20 +6,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Moment, useTimeZone } from "#app/ui/moment.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { dueChoices } from "../due-time.ts";
+import { canBeDue, currentDue } from "../lead.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
 
 type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
 
-/** Whether a reply or next step is due, by the same rule as the query (`isToDo`). */
-export const isToDo = ({ dueAt, isDueSet, repliedAt, status, suspicions }: Timed): boolean =>
-  dueAt !== null &&
-  suspicions.length === 0 &&
-  (status === "New" || (isDueSet && (status === "Contacted" || status === "Quoted"))) &&
-  (repliedAt === null || isDueSet);
+/** Whether a reply or next step is due. */
+export const isToDo = (lead: Timed): boolean => currentDue(lead) !== null;
 
 /** Whether a lead should have been dealt with by now. */
-export const isOverdue = (lead: Timed, now: Date): boolean =>
-  isToDo(lead) && lead.dueAt !== null && lead.dueAt < now;
+export const isOverdue = (lead: Timed, now: Date): boolean => (currentDue(lead) ?? now) < now;
 
 type DueProps = {
   lead: Timed;
@@ -31,9 +27,9 @@ type DueProps = {
 /** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. */
 export function Due({ lead, now, isBrief = false }: DueProps) {
   const zone = useTimeZone();
-  const { dueAt, repliedAt } = lead;
-  const isDue = isToDo(lead);
-  if (repliedAt && !isDue)
+  const { repliedAt } = lead;
+  const dueAt = currentDue(lead);
+  if (repliedAt && !dueAt)
     return isBrief ? (
       <span className="text-secondary" title={minuteAt(repliedAt, zone)}>
         Replied
@@ -43,8 +39,8 @@ export function Due({ lead, now, isBrief = false }: DueProps) {
         Replied <Moment at={repliedAt} />
       </span>
     );
-  if (!dueAt || !isDue) return <span className="text-secondary">–</span>;
-  const isLate = isOverdue(lead, now);
+  if (!dueAt) return <span className="text-secondary">–</span>;
+  const isLate = dueAt < now;
   return (
     <span className={isLate ? "text-danger" : ""}>
       {isLate && <span className="mr-1.5 font-[550]">Overdue</span>}{" "}
@@ -59,13 +55,14 @@ export function Due({ lead, now, isBrief = false }: DueProps) {
   );
 }
 
-type DueLead = Pick<LeadRow, "id" | "name" | "email" | "dueAt" | "nextStep">;
+type DueLead = Timed & Pick<LeadRow, "id" | "name" | "email" | "nextStep">;
 
 type DayFormProps = { lead: DueLead; onChoose: (day: string) => void };
 
 /** Any other day; the picker is the browser's. */
 function DayForm({ lead, onChoose }: DayFormProps) {
   const zone = useTimeZone();
+  const due = currentDue(lead);
   return (
     <form
       key={lead.id}
@@ -84,7 +81,7 @@ function DayForm({ lead, onChoose }: DayFormProps) {
           type="date"
           name="day"
           max="2199-12-31"
-          defaultValue={lead.dueAt ? localMinute(lead.dueAt.toISOString(), zone).slice(0, 10) : ""}
+          defaultValue={due ? localMinute(due.toISOString(), zone).slice(0, 10) : ""}
           className="min-h-target rounded-sheet border border-edge bg-white px-2 text-control"
         />
       </label>{" "}
@@ -103,7 +100,7 @@ export function useDueMenu(change: ReturnType<typeof useChange<typeof inboxActio
   const zone = useTimeZone();
   const set = (lead: DueLead, choice: { quick: string } | { day: string }) => {
     const { id, nextStep } = lead;
-    const read = { readDue: lead.dueAt?.toISOString() ?? "", readStep: nextStep };
+    const read = { readDue: currentDue(lead)?.toISOString() ?? "", readStep: nextStep };
     const fields = { intent: "due", id, ...choice, zone, nextStep, ...read };
     void change?.submit(fields, { method: "post", action: `/admin/leads/${id}` });
   };
@@ -128,9 +125,9 @@ export function useDueMenu(change: ReturnType<typeof useChange<typeof inboxActio
     if (day) return dayAt(new Date(String(day)), "UTC");
     return new Map<unknown, string>(Object.entries(dueChoices)).get(saving.get("quick")) ?? "–";
   };
-  const button = (each: Timed & DueLead, now: Date, className = "min-h-target lg:min-h-8") => {
+  const button = (each: DueLead, now: Date, className = "min-h-target lg:min-h-8") => {
     const due = pendingWords(each) ?? <Due lead={each} now={now} isBrief />;
-    const open = change && opener(each);
+    const open = change && canBeDue(each) && opener(each);
     if (!open) return due;
     return (
       <button

@@ -78,6 +78,10 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("Marked as Quoted.")).toBeVisible();
     await page.reload();
     await expect(due).toHaveValue(monday);
+    await page.getByLabel("Status").selectOption("Won");
+    await expect(due).toBeHidden();
+    await page.getByLabel("Status").selectOption("Quoted");
+    await expect(due).toHaveValue(monday);
     await queryRows(own, "update leads set due_at = now() - interval '1 minute'");
     await page.goto(`${own.site.origin}/admin/leads?view=overdue`);
     await expect(list(page).getByRole("row").nth(1)).toContainText("Overdue");
@@ -103,7 +107,7 @@ for (const engine of screenEngines("postgres")) {
   }) => {
     const own = await emptyInbox(engine);
     await sendAsProgram(own, "/portfolio", { email: "a@client.example" });
-    const [lead] = await queryRows(own, "select id from leads");
+    const [lead] = await queryRows(own, "update leads set suspicions = '{}' returning id");
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await own.signIn(page);

@@ -241,6 +241,8 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
       notes: leads.notes,
       ownerName: user.name,
       dueAt: leads.dueAt,
+      isDueSet: leads.isDueSet,
+      repliedAt: leads.repliedAt,
       nextStep: leads.nextStep,
     })
     .from(leads)
