@@ -82,7 +82,7 @@ function Notices({ notice }: Pick<Route.ComponentProps["loaderData"], "notice">)
         more: uses && linksToChange(uses),
         links,
       });
-    if (notice?.failed) toaster.failure(notice.failed, undefined, links);
+    if (notice?.failed) toaster.failure(notice.failed, undefined, { links });
   }, [notice, toaster, undo]);
   useEffect(() => {
     const onStale = () => toaster.stale(() => void revalidate());

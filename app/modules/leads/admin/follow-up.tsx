@@ -9,6 +9,7 @@ import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { dueChoices } from "../due-time.ts";
 import { canBeDue, currentDue } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
+import { leadToast } from "./lead-changes.tsx";
 
 const fields = "input:not([type=hidden])";
 
@@ -33,7 +34,7 @@ type FollowUpProps = {
 
 /** The form of the follow-up, whose fields save themselves when the focus leaves them, or with Enter. */
 function useSelfSavingForm({ lead, onUnsaved }: FollowUpProps) {
-  const change = useChange<typeof leadAction>();
+  const change = useChange<typeof leadAction>(undefined, leadToast(lead.id));
   const { state, submit } = change;
   const form = useRef<HTMLFormElement>(null);
   const [isChanged, setChanged] = useState(false);

@@ -1,13 +1,12 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { useChange } from "#app/admin/use-change.ts";
 import { countLimit, formatCount } from "#app/lib/counts.ts";
 import { withParam } from "#app/ui/search-params.ts";
 import { followLink } from "#app/ui/table.tsx";
 import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadStatus } from "../lead.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
 import { leadSearch } from "./filter.ts";
+import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
 import { DraftMark } from "./lead-drafts.tsx";
 import { useDueMenu } from "./lead-due.tsx";
 import {
@@ -44,8 +43,6 @@ function useMovedFocus(id: unknown): void {
     document.querySelector<HTMLElement>(`#lead-list [data-lead="${id}"] [data-status]`)?.focus();
   });
 }
-
-type Change = ReturnType<typeof useChange<typeof inboxAction>>;
 
 type CardProps = {
   lead: ListedLead;
@@ -155,7 +152,7 @@ type LeadBoardProps = {
   /** When they were read. */
   now: Date;
   /** If leads can be changed. */
-  change: Change | undefined;
+  change: LeadChanges | undefined;
   /** The leads with a reply or a note that was started. */
   drafts: ReadonlySet<string>;
 };
@@ -166,7 +163,7 @@ export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
   const statusOf = usePendingStatus();
   const due = useDueMenu(change);
   const menu = useStatusMenu(change);
-  useMovedFocus(change?.formData?.get("id"));
+  useMovedFocus(usePendingForms().at(-1)?.form.get("id"));
   return (
     <div
       id="lead-list"
@@ -178,8 +175,7 @@ export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
           {...{ status, total, held }}
           isMore={total > leads.length}
           onDrop={() => {
-            if (held && held.status !== status)
-              void change?.send(markIntents[status], { id: held.id });
+            if (held && held.status !== status) change?.send(markIntents[status], { id: held.id });
             setHeld(undefined);
           }}
         >

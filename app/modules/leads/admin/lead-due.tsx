@@ -1,5 +1,4 @@
 import { useRowMenu } from "#app/admin/row-menu.tsx";
-import type { useChange } from "#app/admin/use-change.ts";
 import { dayAt, dueAtWords, minuteAt } from "#app/lib/dates.ts";
 import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,7 +6,7 @@ import { Moment, useTimeZone } from "#app/ui/moment.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { dueChoices } from "../due-time.ts";
 import { canBeDue, currentDue } from "../lead.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
+import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
 
 type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
 
@@ -96,13 +95,13 @@ function DayForm({ lead, onChoose }: DayFormProps) {
  * The menu that sets the due date of a lead in a list, and its button in a row, around the date. Without JavaScript the
  * date is only shown; the lead's own screen can change it.
  */
-export function useDueMenu(change: ReturnType<typeof useChange<typeof inboxAction>> | undefined) {
+export function useDueMenu(change: LeadChanges | undefined) {
   const zone = useTimeZone();
+  const pending = usePendingForms();
   const set = (lead: DueLead, choice: { quick: string } | { day: string }) => {
     const { id, nextStep } = lead;
     const read = { readDue: currentDue(lead)?.toISOString() ?? "", readStep: nextStep };
-    const fields = { intent: "due", id, ...choice, zone, nextStep, ...read };
-    void change?.submit(fields, { method: "post", action: `/admin/leads/${id}` });
+    change?.send("due", { id, ...choice, zone, nextStep, ...read }, `/admin/leads/${id}`);
   };
   const { menu, opener } = useRowMenu<DueLead>((lead) => ({
     title: `Due date of ${lead.name || lead.email}`,
@@ -117,10 +116,12 @@ export function useDueMenu(change: ReturnType<typeof useChange<typeof inboxActio
       </>
     ),
   }));
-  const saving = change?.formData?.get("intent") === "due" ? change.formData : undefined;
   /** A date that is on its way to the server, in the words of its choice. */
   const pendingWords = ({ id }: DueLead) => {
-    if (saving?.get("id") !== id) return undefined;
+    const saving = pending.find(
+      ({ form }) => form.get("intent") === "due" && form.get("id") === id,
+    )?.form;
+    if (!saving) return undefined;
     const day = saving.get("day");
     if (day) return dayAt(new Date(String(day)), "UTC");
     return new Map<unknown, string>(Object.entries(dueChoices)).get(saving.get("quick")) ?? "–";

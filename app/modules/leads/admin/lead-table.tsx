@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
-import type { useChange } from "#app/admin/use-change.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import type { IconName } from "#app/ui/admin-icon-names.ts";
 import { Age } from "#app/ui/moment.tsx";
@@ -8,7 +7,7 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
+import type { LeadChanges } from "./lead-changes.tsx";
 import { DraftMark } from "./lead-drafts.tsx";
 import { Due, isToDo, useDueMenu } from "./lead-due.tsx";
 import { useOwnerMenu } from "./lead-owner.tsx";
@@ -119,7 +118,7 @@ type LeadTableProps = {
   /** If leads can be selected. */
   selection?: Selection | undefined;
   /** If owner, due date and status can be changed. */
-  change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
+  change?: LeadChanges | undefined;
   /** The possible owners. */
   people?: readonly LeadOwner[];
   /** The leads with a reply or a note that was started. */

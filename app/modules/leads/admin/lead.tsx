@@ -152,7 +152,7 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       {mayWrite ? <StatusField key={lead.id} lead={lead} /> : <LeadState {...lead} />}
       {mayWrite ? (
-        <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
+        <OwnerField key={`owner-${lead.id}`} id={lead.id} owner={owner} me={me} people={people} />
       ) : (
         <span>Owner: {owner?.name ?? "Unassigned"}</span>
       )}

@@ -47,9 +47,10 @@ import {
 } from "./filter.ts";
 import { LeadsBeside } from "./lead-beside.tsx";
 import { LeadBoard } from "./lead-board.tsx";
+import { type LeadChanges, useLeadChanges } from "./lead-changes.tsx";
 import { useDraftLeads } from "./lead-drafts.tsx";
 import { useLeadKeys } from "./lead-keys.ts";
-import { markIntents, statusFetchers } from "./lead-status.tsx";
+import { markIntents } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./timeline.tsx";
 
@@ -253,25 +254,29 @@ function useFocusOnClosed(open: string | undefined): void {
 /** The list of leads, and one of them next to it or, on narrower screens, instead of it. */
 export default function Leads({ loaderData, params, actionData }: Route.ComponentProps) {
   // They are here so that results are shown even if a lead has been opened since.
-  const change = useChange<typeof inboxAction>(statusFetchers.selected);
-  const mark = useChange<typeof inboxAction>(statusFetchers.listed);
+  const change = useChange<typeof inboxAction>();
+  const mark = useLeadChanges();
   const selection = useSelection(loaderData?.leads.map(({ id }) => id) ?? []);
   const mayWrite = useCan("leads:write");
   useLeadKeys({ change: mark, me: loaderData?.me, mayWrite, open: params.id, selection });
   useFocusOnClosed(params.id);
   const drafts = useDraftLeads();
-  if (!loaderData) return <Outlet />;
-  if (params.id)
-    return (
-      <LeadsBeside {...loaderData} drafts={drafts} open={params.id}>
-        <Outlet />
-      </LeadsBeside>
-    );
   return (
-    <Inbox
-      {...{ loaderData, actionData, selection, change, drafts }}
-      mark={mayWrite ? mark : undefined}
-    />
+    <>
+      {!loaderData ? (
+        <Outlet />
+      ) : params.id ? (
+        <LeadsBeside {...loaderData} drafts={drafts} open={params.id}>
+          <Outlet />
+        </LeadsBeside>
+      ) : (
+        <Inbox
+          {...{ loaderData, actionData, selection, change, drafts }}
+          mark={mayWrite ? mark : undefined}
+        />
+      )}
+      {mark.results}
+    </>
   );
 }
 
@@ -281,7 +286,7 @@ type InboxProps = {
   selection: Selection;
   change: ReturnType<typeof useChange<typeof inboxAction>>;
   /** If leads can be changed. */
-  mark: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
+  mark: LeadChanges | undefined;
   drafts: ReadonlySet<string>;
 };
 
