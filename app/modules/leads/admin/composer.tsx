@@ -85,6 +85,12 @@ export function NoteComposer({ lead, isHidden }: NoteComposerProps) {
   const draft = useReplyDraft(lead.id);
   const reply = `/admin/leads/${lead.id}/reply${keepListSearch(params)}`;
   useFormResult(form, data);
+  const wasHidden = useRef(isHidden);
+  // Before the next key.
+  useLayoutEffect(() => {
+    if (wasHidden.current && !isHidden) field.current?.focus();
+    wasHidden.current = isHidden;
+  }, [isHidden]);
   // No one replies to spam by accident.
   const isSpam = lead.status === "Spam" || isFlaggedAsSpam(lead);
   const isReplyFirst = lead.email !== "" && !isSpam;
@@ -143,6 +149,7 @@ export function NoteComposer({ lead, isHidden }: NoteComposerProps) {
           {lead.email ? (
             <Link
               to={reply}
+              prefetch="render"
               preventScrollReset
               data-reply
               className={buttonClasses(isReplyFirst ? "primary" : "secondary")}

@@ -1,5 +1,11 @@
 import { useEffect, useState } from "react";
-import { Link, useNavigation, useOutlet, useSearchParams } from "react-router";
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useOutlet,
+  useSearchParams,
+} from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
@@ -49,23 +55,28 @@ import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
 import { LeadState } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
+import { readReplyForm } from "./reply/read-reply-form.server.ts";
 import type { ReplyContext } from "./reply/reply-form.tsx";
+import { isWithinLead } from "./reply/within-lead.ts";
 import { fileRows, requireLead } from "./require-lead.server.ts";
 import { Timeline } from "./timeline.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, secret, outbox, documents } = services;
+  const user = context.get(userContext);
   const lead = await requireLead(db, params.id);
+  const stored = findStoredRequest(db, lead);
   const domain = firmDomain(lead.email);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  const [timeline, people, former, atDomain, { kind, row }, mails, answered, others] =
+  const [timeline, people, former, atDomain, { kind, row }, reply, mails, answered, others] =
     await Promise.all([
       listLeadEvents(db, lead.id, before),
       listLeadOwners(db),
       lead.ownerId ? findUser(db, lead.ownerId) : undefined,
       domain ? countLeadsOfDomain(db, { domain, except: lead.id }) : 0,
-      findStoredRequest(db, lead),
+      stored,
+      stored.then((request) => readReplyForm(services, user, lead, request)),
       listLeadMails(db, lead.id),
       listMailFiles(db, [lead.id]),
       lead.email
@@ -89,7 +100,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const known = { ofAddress: others.length, domain, ofDomain };
   return {
     lead,
-    me: context.get(userContext).id,
+    me: user.id,
     owner,
     people,
     known,
@@ -98,6 +109,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     fields,
     files,
     sentFiles,
+    reply,
     mails,
     others,
     ...(await blocksOfLead(services, lead)),
@@ -106,6 +118,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     now: new Date(),
   };
 }
+
+/** The reply of a lead has its data from here, so the way to it and back reads nothing. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  !isWithinLead(change) && change.defaultShouldRevalidate;
 
 export const action = leadAction;
 const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
@@ -221,9 +237,9 @@ function useUnsaved(path: string) {
 
 /** The conversation with a client, and at its foot the reply or note that someone writes. */
 function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
-  const { lead, mails, sentFiles, events, earlier, canSend } = loaderData;
+  const { lead, mails, sentFiles, events, earlier, canSend, reply: form } = loaderData;
   const { onFiles, onFollowUp, warning } = useUnsaved(`/admin/leads/${lead.id}`);
-  const reply = useOutlet({ onFiles } satisfies ReplyContext);
+  const reply = useOutlet({ lead, form, onFiles } satisfies ReplyContext);
   return (
     <div
       className={`mt-6 grid @4xl:grid-cols-[minmax(0,1fr)_20rem] grid-cols-[minmax(0,1fr)] items-start @4xl:gap-x-10 gap-x-6 gap-y-8 ${reply ? "" : "@xl:grid-cols-[minmax(0,1fr)_16rem]"}`}

@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { AdminSite } from "#tests/e2e/admin/admin-site.ts";
-import {
-  expect,
-  people,
-  putCookies,
-  sessionCookie,
-  signOut,
-} from "#tests/e2e/admin/admin-site.ts";
+import { expect, people, putCookies, sessionCookie, signOut } from "#tests/e2e/admin/admin-site.ts";
 import { hydrate } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -230,4 +224,28 @@ test("on a phone the text of a reply is in sight", async ({ page, emptyInbox }) 
       });
     });
   await expect.poll(isInSight).toBe(true);
+});
+
+test("reply and note take each other's place without a request, with the focus in the text", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await openLead(page, own);
+  const note = page.getByLabel("Notes");
+  await page.waitForLoadState("networkidle");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.getByRole("link", { name: "Reply", exact: true }).click();
+  await page.keyboard.type("Dear");
+  await expect(message(page)).toHaveValue("Dear");
+  await page.getByRole("link", { name: "Note", exact: true }).press("Enter");
+  await page.keyboard.type("Called");
+  await expect(note).toHaveValue("Called");
+  expect(requests.filter((path) => path.endsWith(".data"))).toEqual([]);
+  await note.fill("");
+  await page.getByRole("link", { name: "Draft Dear" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  // The keys of the list work again.
+  await expect(heading(page, "Planner 1")).toBeFocused();
 });

@@ -21,13 +21,15 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { SendKeys, sendByKey, sendKeys } from "../composer.tsx";
 import { keepListSearch } from "../filter.ts";
 import { type ReplyText, replyStore } from "../lead-drafts.tsx";
 import { NoMailServer } from "../timeline.tsx";
 import { AttachFiles } from "./attach-files.tsx";
+import type { ReplyFormData } from "./read-reply-form.server.ts";
 
-type FilledTemplate = { id: string; name: string; subject: string; text: string };
+type FilledTemplate = ReplyFormData["templates"][number];
 
 type TemplateChooserProps = {
   templates: readonly FilledTemplate[];
@@ -101,26 +103,17 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
   );
 }
 
-/** What the lead's screen knows of a reply that is being written. */
+/** What the lead's screen gives to the reply. */
 export type ReplyContext = {
+  lead: Pick<Lead, "id" | "email">;
+  form: ReplyFormData;
   /** Called with whether files are attached, also those being uploaded. They are not part of the draft. */
   onFiles: (hasFiles: boolean) => void;
 };
 
-type ReplyFormProps = {
-  lead: { id: string; email: string };
-  form: {
-    /** Identifies this reply, so that it is sent only once. */
-    reply: string;
-    templates: readonly FilledTemplate[];
-    /** The template that the URL names. */
-    chosenTemplate: FilledTemplate | undefined;
-    subject: string;
-    proposesContacted: boolean;
-    repliesGoTo: string;
-    signature: string;
-    canSend: boolean;
-  };
+type ReplyFormProps = Pick<ReplyContext, "lead" | "form"> & {
+  /** The template that the URL names. */
+  template: FilledTemplate | undefined;
   /** The result of a rejected form. */
   answer: ActionResult | undefined;
 };
@@ -129,12 +122,12 @@ type ReplyFormProps = {
  * Subject and message, typed or filled in from a template. They are kept in this browser until the reply is sent or
  * discarded.
  */
-function useReplyText({ lead, form, answer }: ReplyFormProps, isBusy: boolean) {
+function useReplyText({ lead, form, template, answer }: ReplyFormProps, isBusy: boolean) {
   const [store] = useState(() => replyStore(lead.id));
   const initial: ReplyText = {
     reply: form.reply,
-    subject: form.chosenTemplate?.subject || form.subject,
-    message: form.chosenTemplate?.text ?? "",
+    subject: template?.subject || form.subject,
+    message: template?.text ?? "",
   };
   /** Text that the site filled in; anything else was typed. */
   const [filled, setFilled] = useState(initial);
@@ -169,7 +162,10 @@ function useReplyText({ lead, form, answer }: ReplyFormProps, isBusy: boolean) {
   isSent.current = isBusy;
   useEffect(
     () => () => {
-      if (isSent.current) removeLocalDraft(store);
+      if (!isSent.current) return;
+      removeLocalDraft(store);
+      // The keys of the list work again.
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     },
     [store],
   );
@@ -234,16 +230,17 @@ function DiscardDraft({ discard, isBusy, screen }: DiscardDraftProps) {
 }
 
 /** Subject and message of a reply. Typed text stays here until it is in the outbox. */
-export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
+export function ReplyForm({ lead, form: given, template, answer }: ReplyFormProps) {
   // Reloaded data does not change the text that is being written.
   const [form] = useState(given);
   const isBusy = useNavigation().formMethod === "POST";
   const [params] = useSearchParams();
   const place = useRef<HTMLFormElement>(null);
-  const text = useReplyText({ lead, form, answer }, isBusy);
+  const text = useReplyText({ lead, form, template, answer }, isBusy);
   const screen = `/admin/leads/${lead.id}${keepListSearch(params)}`;
   useFormResult(place, answer);
-  useEffect(() => place.current?.querySelector("textarea")?.focus(), []);
+  // Before the next key.
+  useLayoutEffect(() => place.current?.querySelector("textarea")?.focus(), []);
   return (
     <section aria-labelledby="reply" data-composer="reply" className="composer @container">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -284,7 +281,9 @@ export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
   );
 }
 
-type ReplyFieldsProps = ReplyFormProps & { text: ReturnType<typeof useReplyText> };
+type ReplyFieldsProps = Omit<ReplyFormProps, "template"> & {
+  text: ReturnType<typeof useReplyText>;
+};
 
 function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
   const { onFiles } = useOutletContext<ReplyContext>();
