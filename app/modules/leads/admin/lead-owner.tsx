@@ -44,10 +44,10 @@ export function useOwnerMenu(change: LeadChanges | undefined, people: readonly L
       <button
         {...open}
         data-owner
-        title="Choose an owner"
-        className="-mx-1.5 inline-flex min-h-target items-center rounded-sheet border border-transparent px-1.5 text-left hover:border-edge lg:min-h-8"
+        title={`Owner: ${ownerOf(lead).name ?? "Unassigned"}`}
+        className="-mx-1.5 inline-flex min-h-target max-w-[calc(100%+0.75rem)] items-center rounded-sheet border border-transparent px-1.5 text-left hover:border-edge lg:min-h-8"
       >
-        <span className="lg:max-w-36 lg:truncate">{name}</span>
+        <span className="lg:truncate">{name}</span>
         <span className="sr-only"> – choose an owner for {lead.name || lead.email}</span>
       </button>
     );

@@ -36,15 +36,16 @@ export function KindIcon({ kind }: { kind: LeadKind }) {
   );
 }
 
+/** Fixed widths, the same on every page and in every view; "About" takes the rest. */
 const columns = [
-  { name: "From" },
+  { name: "From", width: "lg:w-1/5 xl:w-1/4" },
   { name: "About" },
-  { name: "Received" },
-  { name: "Owner" },
-  { name: "Due" },
-  { name: "Status" },
+  { name: "Received", width: "lg:w-20 xl:w-24" },
+  { name: "Owner", width: "lg:w-28 xl:w-36" },
+  { name: "Due", width: "lg:w-28 xl:w-34" },
+  { name: "Status", width: "lg:w-28 xl:w-32" },
 ];
-const boxColumn = { name: "Select", isBoxes: true };
+const boxColumn = { name: "Select", isBoxes: true, width: "w-10" };
 
 /** A lead with the start of its message. */
 export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
@@ -63,6 +64,7 @@ function From({ lead, search }: PartProps) {
       <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2">
         <Link
           to={`/admin/leads/${lead.id}${search}`}
+          title={lead.name || lead.email}
           className="inline-block max-w-full py-0.5 font-[550] text-blueprint hover:underline max-md:block max-md:truncate max-md:after:absolute max-md:after:inset-0 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
         >
           {lead.name || lead.email}
@@ -136,7 +138,11 @@ export function LeadTable(props: LeadTableProps) {
   const due = useDueMenu(change);
   const owner = useOwnerMenu(change, people);
   const table = (
-    <Table caption={caption} columns={selection ? [boxColumn, ...columns] : columns}>
+    <Table
+      caption={caption}
+      columns={selection ? [boxColumn, ...columns] : columns}
+      className="lg:table-fixed"
+    >
       {leads.map((lead) => (
         <Row
           key={lead.id}
@@ -146,18 +152,16 @@ export function LeadTable(props: LeadTableProps) {
         >
           {selection && (
             <Cell
-              className={`w-10 max-md:absolute max-md:top-1/2 max-md:-left-3 max-md:z-1 max-md:w-auto max-md:-translate-y-1/2 ${cell}`}
+              className={`max-md:absolute max-md:top-1/2 max-md:-left-3 max-md:z-1 max-md:w-auto max-md:-translate-y-1/2 ${cell}`}
             >
               <SelectBox entry={lead.id} title={lead.name || lead.email} selection={selection} />
             </Cell>
           )}
-          <Cell
-            className={`md:max-lg:wrap-anywhere max-md:row-start-1 md:min-w-30 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}
-          >
+          <Cell className={`md:max-lg:wrap-anywhere max-md:row-start-1 md:max-lg:min-w-30 ${cell}`}>
             <From lead={lead} search={search} />
           </Cell>
           <Cell
-            className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:min-w-28 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${secondLine} ${cell}`}
+            className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:max-lg:min-w-28 lg:truncate ${secondLine} ${cell}`}
           >
             <About lead={lead} search={search} isDraft={drafts?.has(lead.id)} />
           </Cell>
@@ -166,7 +170,7 @@ export function LeadTable(props: LeadTableProps) {
           >
             <Age at={lead.submittedAt} now={now} isBrief />
           </Cell>
-          <Cell className={`max-md:hidden ${cell}`}>{owner.button(lead)}</Cell>
+          <Cell className={`max-md:hidden lg:truncate ${cell}`}>{owner.button(lead)}</Cell>
           <Cell
             className={`whitespace-nowrap max-md:justify-self-end ${isToDo(lead) ? secondLine : "max-md:hidden"} ${cell}`}
           >
