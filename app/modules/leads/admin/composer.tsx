@@ -24,6 +24,7 @@ import type { leadAction } from "./actions.server.ts";
 import { keepListSearch } from "./filter.ts";
 import { DraftMark, noteStore, useReplyDraft } from "./lead-drafts.tsx";
 import { isFlaggedAsSpam } from "./lead-status.tsx";
+import { LostReason } from "./lost-reason.tsx";
 
 /** Sends the form around a text with Ctrl+Enter, or with the command key of a Mac. */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
@@ -50,6 +51,8 @@ type NoteComposerProps = {
   lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
   /** Whether a reply is being written in its place; the typed note is kept. */
   isHidden: boolean;
+  /** Whether it asks why the lead was lost. */
+  asksWhy: boolean;
 };
 
 /** Keeps a note in this browser until it is added. Returns the `onInput` of its field. */
@@ -76,7 +79,7 @@ function useNoteDraft(
  * The foot of a conversation: a note in one line, which grows with the focus, and the way to the reply, which takes its
  * place.
  */
-export function NoteComposer({ lead, isHidden }: NoteComposerProps) {
+export function NoteComposer({ lead, isHidden, asksWhy }: NoteComposerProps) {
   const { Form, state, data, intent } = useChange<typeof leadAction>();
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -116,6 +119,7 @@ export function NoteComposer({ lead, isHidden }: NoteComposerProps) {
           <span className="truncate">{draft.message.trim() || draft.subject}</span>
         </Link>
       )}
+      {asksWhy && <LostReason leadId={lead.id} />}
       <Form
         ref={form}
         method="post"
@@ -142,7 +146,7 @@ export function NoteComposer({ lead, isHidden }: NoteComposerProps) {
                 rows={1}
                 // The field is emptied once its note is saved.
                 readOnly={state === "submitting"}
-                placeholder="Clients never see notes."
+                placeholder={`${asksWhy ? "Another reason? " : ""}Clients never see notes.`}
               />
             )}
           </Field>

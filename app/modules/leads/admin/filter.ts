@@ -69,6 +69,19 @@ export function leadSearch(params: URLSearchParams): string {
 export const keepListSearch = (params: URLSearchParams): string =>
   params.has("view") ? leadSearch(params) : "";
 
+/** The fragment of the question why a lead was lost. */
+export const lostReasonId = "why-lost";
+
+/** The link in the message about a lost lead, which was sent from a list or its own screen with this search. */
+export const lostReasonLink = (
+  id: string,
+  params: URLSearchParams,
+  search = leadSearch(params),
+) => ({
+  to: `/admin/leads/${id}${search}#${lostReasonId}`,
+  name: "Add a reason",
+});
+
 /** Whether a lead is shown next to the list that it was opened from; a board leaves no space for it. */
 export const isBesideList = (params: URLSearchParams): boolean =>
   params.has("view") && !isBoard(params);

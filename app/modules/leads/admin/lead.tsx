@@ -54,6 +54,7 @@ import {
 import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
 import { LeadState } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
+import { isLostWithoutReason } from "./lost-reason.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
 import { readReplyForm } from "./reply/read-reply-form.server.ts";
 import type { ReplyContext } from "./reply/reply-form.tsx";
@@ -251,7 +252,13 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
         <Timeline {...{ mails, sentFiles, events, earlier, canSend }}>
           <LeadRequest loaderData={loaderData} />
         </Timeline>
-        {mayWrite && <NoteComposer lead={lead} isHidden={reply !== null} />}
+        {mayWrite && (
+          <NoteComposer
+            lead={lead}
+            isHidden={reply !== null}
+            asksWhy={isLostWithoutReason(lead.status, events)}
+          />
+        )}
         {reply}
       </section>
       {mayWrite && (

@@ -3,7 +3,7 @@ import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { hold } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { addPlanners, list, openList, test } from "./leads-admin.ts";
+import { addPlanners, conversation, list, openList, test } from "./leads-admin.ts";
 
 test("twenty leads fit into a window, and keys move, mark, assign and delete them", async ({
   page,
@@ -194,4 +194,26 @@ test("a message never covers the reply or the note", async ({ page, emptyInbox }
     await expectClear(composer);
     await page.getByLabel("Notes").fill("");
   }
+});
+
+test("the message about a lost lead leads to a choice of reasons, which becomes a note", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 3);
+  await openList(page, own, 1280);
+  await page.getByLabel("Mark Planner 2 as").selectOption("Lost");
+  await page.getByRole("link", { name: "Add a reason" }).press("Enter");
+  const why = page.getByRole("group", { name: "Why was it lost?" });
+  await expect(why.getByRole("button", { name: "Price" })).toBeFocused();
+  await expect(page).toHaveURL(/\?view=clients#why-lost$/);
+  await expectAccessible(page, [1280]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(conversation(page)).toContainText("Lost: Another firm");
+  await expect(why).toBeHidden();
+  await expect(page.getByText("Note added.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(why).toBeVisible();
 });
