@@ -4,7 +4,7 @@ export type Column = {
   name: string;
   /** The heading's content, if it is more than the name: a link that sorts, a box that selects all. */
   head?: ReactNode;
-  sort?: "ascending" | "descending";
+  sort?: "ascending" | "descending" | undefined;
   /** Figures are aligned right. */
   end?: boolean;
   /** A column of buttons needs no visible name. */

@@ -75,6 +75,31 @@ function useNoteDraft(
   };
 }
 
+/** Moves the focus to the note when it takes the place of a reply again, before the next key. */
+function useFocusOnReturn(field: RefObject<HTMLElement | null>, isHidden: boolean): void {
+  const wasHidden = useRef(isHidden);
+  useLayoutEffect(() => {
+    if (wasHidden.current && !isHidden) field.current?.focus();
+    wasHidden.current = isHidden;
+  }, [field, isHidden]);
+}
+
+/** A reply that was started, and the way back to it. */
+function DraftLink({ leadId, to }: { leadId: string; to: string }) {
+  const draft = useReplyDraft(leadId);
+  if (!draft) return null;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="mb-2 flex min-h-target items-center gap-2 border border-rule bg-white px-3 text-[0.9375rem] hover:border-blueprint"
+    >
+      <DraftMark />
+      <span className="truncate">{draft.message.trim() || draft.subject}</span>
+    </Link>
+  );
+}
+
 /**
  * The foot of a conversation: a note in one line, which grows with the focus, and the way to the reply, which takes its
  * place.
@@ -85,18 +110,11 @@ export function NoteComposer({ lead, isHidden, asksWhy }: NoteComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const onInput = useNoteDraft(lead.id, field, data);
-  const draft = useReplyDraft(lead.id);
   const reply = `/admin/leads/${lead.id}/reply${keepListSearch(params)}`;
   useFormResult(form, data);
-  const wasHidden = useRef(isHidden);
-  // Before the next key.
-  useLayoutEffect(() => {
-    if (wasHidden.current && !isHidden) field.current?.focus();
-    wasHidden.current = isHidden;
-  }, [isHidden]);
+  useFocusOnReturn(field, isHidden);
   // No one replies to spam by accident.
-  const isSpam = lead.status === "Spam" || isFlaggedAsSpam(lead);
-  const isReplyFirst = lead.email !== "" && !isSpam;
+  const isReplyFirst = lead.email !== "" && lead.status !== "Spam" && !isFlaggedAsSpam(lead);
   const add = (
     <Button
       type="submit"
@@ -109,16 +127,7 @@ export function NoteComposer({ lead, isHidden, asksWhy }: NoteComposerProps) {
   );
   return (
     <div hidden={isHidden} data-composer={isHidden ? undefined : "note"} className="composer">
-      {draft && lead.email && (
-        <Link
-          to={reply}
-          preventScrollReset
-          className="mb-2 flex min-h-target items-center gap-2 border border-rule bg-white px-3 text-[0.9375rem] hover:border-blueprint"
-        >
-          <DraftMark />
-          <span className="truncate">{draft.message.trim() || draft.subject}</span>
-        </Link>
-      )}
+      {lead.email && <DraftLink leadId={lead.id} to={reply} />}
       {asksWhy && <LostReason leadId={lead.id} />}
       <Form
         ref={form}

@@ -1,4 +1,4 @@
-import type { LeadFilter } from "#modules/leads/.server/queries/lead-inbox.ts";
+import type { LeadFilter, LeadOrder } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
 import { type LeadKind, leadDefinitions, leadKinds } from "../requests/definitions.ts";
 
@@ -43,13 +43,20 @@ const namedView = (params: URLSearchParams): LeadView | undefined =>
 export const leadViewOf = (params: URLSearchParams): LeadView =>
   namedView(params) ?? (leadFilterParams.some((name) => params.get(name)) ? "all" : "clients");
 
+/** The order of the list at a URL: `latest-due` only in the overdue view, which has it without `sort`. */
+export function leadOrderOf(params: URLSearchParams): LeadOrder | "latest-due" {
+  const sort = params.get("sort");
+  if (sort === "newest" || sort === "oldest" || sort === "due") return sort;
+  return leadViewOf(params) === "overdue" ? "latest-due" : "newest";
+}
+
 /** Whether a list is shown as a board by status. */
 export const isBoard = (params: URLSearchParams): boolean => params.get("as") === "board";
 
 /** The search of the list at a URL, in its shortest form. */
 export function listSearch(params: URLSearchParams): string {
   const list = new URLSearchParams();
-  for (const name of [...leadFilterParams, "as", "older", "newer"]) {
+  for (const name of [...leadFilterParams, "as", "sort", "older", "newer", "after", "before"]) {
     const value = params.get(name);
     if (value) list.set(name, value);
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { comesFrom, isInDialog, takesKeys } from "#app/admin/single-keys.ts";
 import { KeysetPager } from "#app/ui/pager.tsx";
@@ -67,8 +67,7 @@ type LeadsBesideProps = {
   /** When they were read. */
   now: Date;
   count: string;
-  newer?: string | undefined;
-  older?: string | undefined;
+  neighbours: ComponentProps<typeof KeysetPager>;
   /** The leads with a reply or a note that was started. */
   drafts: ReadonlySet<string>;
   /** The ID of the open lead. */
@@ -79,7 +78,7 @@ type LeadsBesideProps = {
 
 /** A lead next to the list that it was opened from; on narrower screens, the lead alone. */
 export function LeadsBeside(props: LeadsBesideProps) {
-  const { leads, now, count, newer, older, drafts, open, children } = props;
+  const { leads, now, count, neighbours, drafts, open, children } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const statusOf = usePendingStatus();
@@ -126,7 +125,7 @@ export function LeadsBeside(props: LeadsBesideProps) {
             ))}
           </ul>
           <div className="px-3 pb-4">
-            <KeysetPager newer={newer} older={older} />
+            <KeysetPager {...neighbours} />
           </div>
         </div>
       </nav>

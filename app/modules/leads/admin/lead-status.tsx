@@ -87,7 +87,7 @@ export function StatusSelect({ lead, status, change }: StatusSelectProps) {
       aria-label={`Mark ${name || email} as`}
       value={held ?? status}
       {...props}
-      className={`${tones[find(held) ?? status]} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge`}
+      className={`${tones[find(held) ?? status]} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:-ml-2.25 lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge`}
     >
       {leadStatuses.map((each) => (
         <option key={each}>{each}</option>

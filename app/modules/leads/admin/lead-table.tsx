@@ -3,7 +3,7 @@ import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import type { IconName } from "#app/ui/admin-icon-names.ts";
 import { Age } from "#app/ui/moment.tsx";
-import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
@@ -40,7 +40,7 @@ export function KindIcon({ kind }: { kind: LeadKind }) {
 const columns = [
   { name: "From", width: "lg:w-1/5 xl:w-1/4" },
   { name: "About" },
-  { name: "Received", width: "lg:w-20 xl:w-24" },
+  { name: "Received", width: "w-24" },
   { name: "Owner", width: "lg:w-28 xl:w-36" },
   { name: "Due", width: "lg:w-28 xl:w-34" },
   { name: "Status", width: "lg:w-28 xl:w-32" },
@@ -65,7 +65,7 @@ function From({ lead, search }: PartProps) {
         <Link
           to={`/admin/leads/${lead.id}${search}`}
           title={lead.name || lead.email}
-          className="inline-block max-w-full py-0.5 font-[550] text-blueprint hover:underline max-md:block max-md:truncate max-md:after:absolute max-md:after:inset-0 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
+          className="inline-block max-w-full py-0.5 font-[550] text-blueprint hover:underline max-md:block max-md:truncate max-md:after:absolute max-md:after:inset-0 md:max-lg:line-clamp-2 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
         >
           {lead.name || lead.email}
         </Link>
@@ -125,6 +125,8 @@ type LeadTableProps = {
   people?: readonly LeadOwner[];
   /** The leads with a reply or a note that was started. */
   drafts?: ReadonlySet<string>;
+  /** Headings that sort the list. */
+  heads?: Record<string, Pick<Column, "head" | "sort">>;
 };
 
 /** On wide screens each lead is one line of 40 px, on phones two: sender and status, then subject and due date. */
@@ -133,14 +135,15 @@ const secondLine = "max-md:row-start-2 max-md:text-note";
 
 /** Leads, each with a link to its page. On phones they are changed there. */
 export function LeadTable(props: LeadTableProps) {
-  const { caption, leads, now, search = "", selection, change, people = [], drafts } = props;
+  const { caption, leads, now, search = "", selection, change, people = [], drafts, heads } = props;
+  const shown = columns.map((column) => ({ ...column, ...heads?.[column.name] }));
   const statusOf = usePendingStatus();
   const due = useDueMenu(change);
   const owner = useOwnerMenu(change, people);
   const table = (
     <Table
       caption={caption}
-      columns={selection ? [boxColumn, ...columns] : columns}
+      columns={selection ? [boxColumn, ...shown] : shown}
       className="lg:table-fixed"
     >
       {leads.map((lead) => (

@@ -37,6 +37,7 @@ import {
   kindOptions,
   type LeadView,
   leadFilterParams,
+  leadOrderOf,
   leadSearch,
   leadViewOf,
   leadViews,
@@ -50,6 +51,7 @@ import { LeadBoard } from "./lead-board.tsx";
 import { type LeadChanges, useLeadChanges } from "./lead-changes.tsx";
 import { useDraftLeads } from "./lead-drafts.tsx";
 import { useLeadKeys } from "./lead-keys.ts";
+import { leadOrders, OrderFilter, useSortHeads } from "./lead-order.tsx";
 import { markIntents } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./timeline.tsx";
@@ -125,7 +127,9 @@ function ViewLinks({ counts }: { counts: Record<LeadView, string> }) {
   const [params] = useSearchParams();
   const chosen = leadViewOf(params);
   // Its number is that of the whole view, so the link leaves the filters out.
-  const layout = new URLSearchParams(isBoard(params) ? { as: "board" } : {});
+  const layout = new URLSearchParams(
+    [...params].filter(([name]) => name === "as" || name === "sort"),
+  );
   return (
     <nav aria-label="Lead views">
       <ul className="-mx-2.5 flex flex-wrap">
@@ -186,10 +190,14 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const user = context.get(userContext);
   const filter = { ...readLeadFilter(params, user.id), ...viewFilter(leadViewOf(params), user.id) };
   const isOnBoard = isBoard(params);
+  const order = leadOrderOf(params);
   const [page, columns, total, views, people, unsent] = await Promise.all([
     isOnBoard
-      ? { leads: [], newer: undefined, older: undefined }
-      : listLeads(db, filter, cursorsOf(params, "older", "newer")),
+      ? { leads: [], neighbours: {} }
+      : listLeads(db, filter, {
+          order: order === "latest-due" ? undefined : order,
+          place: cursorsOf(params, "older", "newer", "after", "before"),
+        }),
     isOnBoard ? listLeadsByStatus(db, filter) : undefined,
     countLeads(db, filter),
     Promise.all(
@@ -292,8 +300,9 @@ type InboxProps = {
 
 /** The whole list with its views and filters, or the board. */
 function Inbox({ loaderData, actionData, selection, change, mark, drafts }: InboxProps) {
-  const { leads, columns, people, views, count, newer, older, waiting, now } = loaderData;
+  const { leads, columns, people, views, count, neighbours, waiting, now } = loaderData;
   const [params] = useSearchParams();
+  const heads = useSortHeads();
   const isEmpty = columns ? columns.every(({ total }) => total === 0) : leads.length === 0;
   return (
     <ListScreen
@@ -311,13 +320,14 @@ function Inbox({ loaderData, actionData, selection, change, mark, drafts }: Inbo
       filters={
         <Filters
           className="sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]"
-          params={["kind", "status"]}
+          params={["kind", "status", "sort"]}
           search={
             <SearchField className="sm:max-lg:col-span-2" placeholder="Name, email or words" />
           }
         >
           <FilterSelect label="Kind" param="kind" options={kindOptions} />
           <FilterSelect label="Status" param="status" options={statusOptions} />
+          <OrderFilter />
         </Filters>
       }
       count={count}
@@ -333,14 +343,14 @@ function Inbox({ loaderData, actionData, selection, change, mark, drafts }: Inbo
         found: "No leads found",
         all: "Show all clients",
       }}
-      pager={<KeysetPager newer={newer} older={older} />}
+      pager={<KeysetPager {...neighbours} />}
     >
       {columns ? (
         <LeadBoard columns={columns} now={now} change={mark} drafts={drafts} />
       ) : (
         <div id="lead-list">
           <LeadTable
-            caption="Leads, newest first"
+            caption={`Leads, ${leadOrders[leadOrderOf(params)].toLowerCase()}`}
             leads={leads}
             now={now}
             search={leadSearch(params)}
@@ -348,6 +358,7 @@ function Inbox({ loaderData, actionData, selection, change, mark, drafts }: Inbo
             change={mark}
             people={people}
             drafts={drafts}
+            heads={heads}
           />
         </div>
       )}

@@ -1,16 +1,20 @@
-import type { Services } from "#app/services.ts";
 import { findEmailSettings } from "#modules/accounts/.server/queries/users.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { serviceNames } from "#modules/leads/.server/requests/assignment.ts";
 import type { findStoredRequest } from "#modules/leads/.server/requests/stored-requests.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import type { Db } from "#platform/db/database.ts";
 import { leadReference } from "../../lead.ts";
 import { fillTemplate } from "./template-fields.ts";
 
+type ReplyServices = { db: Db; outbox: Pick<Outbox, "canSend">; documents: SiteDocuments };
+
 /** What the form of a reply needs, with the templates filled in for the lead. */
 export async function readReplyForm(
-  { db, outbox, documents }: Pick<Services, "db" | "outbox" | "documents">,
+  { db, outbox, documents }: ReplyServices,
   user: { id: string; email: string },
   lead: Lead,
   { kind, row }: Awaited<ReturnType<typeof findStoredRequest>>,
