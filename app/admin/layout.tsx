@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Outlet, useRevalidator } from "react-router";
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -7,6 +7,7 @@ import { useSignedOutElsewhere } from "#modules/accounts/admin/sign-in/signed-ou
 import { can } from "#modules/accounts/permissions.ts";
 import { linksToChange } from "#modules/content/admin/linked-from.tsx";
 import { countLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { isWithinLead } from "#modules/leads/admin/reply/within-lead.ts";
 import type { Route } from "./+types/layout";
 import { refusalIn } from "./action-result.ts";
 import { AdminFrame } from "./frame.tsx";
@@ -40,6 +41,10 @@ const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverL
   isFrame: true,
 });
 export const clientLoader = fallback.clientLoader;
+
+/** A reply opens and closes without a request. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  !isWithinLead(change) && change.defaultShouldRevalidate;
 
 export const meta = () => [{ title: "Admin" }];
 
@@ -82,7 +87,7 @@ function Notices({ notice }: Pick<Route.ComponentProps["loaderData"], "notice">)
         more: uses && linksToChange(uses),
         links,
       });
-    if (notice?.failed) toaster.failure(notice.failed, undefined, links);
+    if (notice?.failed) toaster.failure(notice.failed, undefined, { links });
   }, [notice, toaster, undo]);
   useEffect(() => {
     const onStale = () => toaster.stale(() => void revalidate());

@@ -41,21 +41,22 @@ export type ResultOf<Source extends AnyAction | ActionResult> = Source extends A
 /**
  * A fetcher for changes, `useChange<typeof usersAction>()`: shows the result as a toast, a deletion with Undo, a
  * failure with "Try again", and requests proof of identity if the change requires it. The form shows its field errors.
- * Call it in the list, not in a row: a deleted row unmounts before its result is shown. `action` is the address that
- * `send` posts to, if it is that of another screen.
+ * Call it in the list, not in a row: a deleted row unmounts before its result is shown. Results with the same `toast`
+ * replace each other.
  */
 export function useChange<Source extends AnyAction | ActionResult = ActionResult>(
   key?: string,
-  action?: string,
+  toast?: string,
 ) {
   const fetcher = useFetcher<ResultOf<Source>>(key === undefined ? {} : { key });
   const toaster = useToaster();
   const undo = useUndo();
   const reauthenticate = useReauth();
   const shown = useRef<unknown>(undefined);
-  const sent = useRef<{ form: SubmitTarget; action: string }>(undefined);
+  const sent = useRef<{ form: SubmitTarget; action: string; toast: string | undefined }>(undefined);
   const { data, state, submit, formData: form, formAction } = fetcher;
-  if (form && formAction) sent.current = { form, action: formAction };
+  if (form && formAction && sent.current?.form !== form)
+    sent.current = { form, action: formAction, toast };
 
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;
@@ -75,13 +76,14 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
     if (answer.done && !answer.suppressToast)
       toaster.success(answer.done, way ? () => undo(way) : undefined, {
         more: uses && linksToChange(uses),
+        ownId: last?.toast,
         ...(!answer.failed && { links }),
       });
     if (answer.failed)
       toaster.failure(
         answer.failed,
         last && (() => submit(last.form, { method: "post", action: last.action })),
-        links,
+        { links, ownId: last?.toast },
       );
   }, [data, state, submit, toaster, undo, reauthenticate]);
   return {
@@ -90,11 +92,12 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
     intent: (intent: IntentOf<Source>) => ({ name: "intent", value: intent }) as const,
     /** Sends `fields` without a form. */
     send: (intent: IntentOf<Source>, fields: Record<string, string | readonly string[]> = {}) =>
-      submit(formOf(intent, fields), { method: "post", ...(action && { action }) }),
+      submit(formOf(intent, fields), { method: "post" }),
   };
 }
 
-function formOf(intent: string, fields: Record<string, string | readonly string[]>) {
+/** A form with an intent and fields. */
+export function formOf(intent: string, fields: Record<string, string | readonly string[]>) {
   const form = new FormData();
   form.set("intent", intent);
   for (const [name, value] of Object.entries(fields))

@@ -4,36 +4,46 @@ export type Column = {
   name: string;
   /** The heading's content, if it is more than the name: a link that sorts, a box that selects all. */
   head?: ReactNode;
-  sort?: "ascending" | "descending";
+  sort?: "ascending" | "descending" | undefined;
   /** Figures are aligned right. */
   end?: boolean;
   /** A column of buttons needs no visible name. */
   quiet?: boolean;
   /** Check boxes need none: each names its entry. */
   isBoxes?: boolean;
+  /** The classes of its width, if the table has fixed ones. */
+  width?: string;
 };
 
-type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode };
+type TableProps = {
+  caption: string;
+  columns: readonly Column[];
+  /** For example, fixed widths of columns. */
+  className?: string;
+  children: ReactNode;
+};
 
 const headClasses =
   "sticky top-(--screen-head) z-10 whitespace-nowrap border-rule border-b bg-paper px-2 py-1 font-normal text-note text-secondary first:pl-0 last:pr-0";
 
 /** A list with columns. On a narrow screen each {@link Row} is a card and each {@link Cell} carries its column's name. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, className = "", children }: TableProps) {
   return (
-    <table className="w-full border-ink border-t text-left text-[0.9375rem] max-md:block">
+    <table
+      className={`w-full border-ink border-t text-left text-[0.9375rem] max-md:block ${className}`}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ name, head, sort, end, quiet, isBoxes }) =>
+          {columns.map(({ name, head, sort, end, quiet, isBoxes, width = "" }) =>
             isBoxes ? (
-              <td key={name} className={headClasses} />
+              <td key={name} className={`${headClasses} ${width}`} />
             ) : (
               <th
                 key={name}
                 scope="col"
                 aria-sort={sort}
-                className={`${headClasses} ${end ? "text-right" : ""}`}
+                className={`${headClasses} ${end ? "text-right" : ""} ${width}`}
               >
                 {quiet ? <span className="sr-only">{name}</span> : (head ?? name)}
               </th>

@@ -29,7 +29,8 @@ const toastLink = ({ to, name }: ToastLink, onFollow: () => void) =>
 type ToastAction = { label: string; onPress: () => void };
 type ToastOptions = {
   action?: ToastAction | undefined;
-  ownId?: string;
+  /** Replaces the toast with the same ID. */
+  ownId?: string | undefined;
   /** Below the sentence. */
   more?: ReactNode;
   links?: readonly ToastLink[] | undefined;
@@ -84,17 +85,22 @@ export function useToaster() {
       success(
         message: string,
         undo?: () => void,
-        { more, links }: Pick<ToastOptions, "more" | "links"> = {},
+        { more, links, ownId }: Omit<ToastOptions, "action"> = {},
       ) {
         const timeout = undo ? undoTime : links ? 0 : successDuration;
         const action = undo && { label: "Undo", onPress: undo };
-        show("success", message, more ? 0 : timeout, { action, more, links });
+        show("success", message, more ? 0 : timeout, { action, more, links, ownId });
       },
       /** With a link to a required step, trying the same again is not offered. */
-      failure: (message: string, retry?: () => void, links?: readonly ToastLink[]) =>
+      failure: (
+        message: string,
+        retry?: () => void,
+        { links, ownId }: Pick<ToastOptions, "links" | "ownId"> = {},
+      ) =>
         show("failure", message, 0, {
           action: retry && !links ? { label: "Try again", onPress: retry } : undefined,
           links,
+          ownId,
         }),
       /** Shown once, however often it happens in the meantime. */
       stale(retry: () => void) {

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { formatCount } from "#app/lib/counts.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { inboxAction } from "#modules/leads/admin/bulk-actions.server.ts";
 import { spamFilterQuery } from "#modules/leads/admin/filter.ts";
 import { isOverdue } from "#modules/leads/admin/lead-due.tsx";
 import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
 import { mayOpen } from "../route-permissions.ts";
 import { useChange } from "../use-change.ts";
 import { useCan, useSignedIn } from "../use-signed-in.ts";
-import type { LeadsChange } from "./next-leads.tsx";
 import type { readDashboard } from "./read-dashboard.server.ts";
 
 type Data = Awaited<ReturnType<typeof readDashboard>>;
@@ -70,8 +70,13 @@ function Overdue({ next, now, counts: { overdue } }: Inbox) {
   );
 }
 
+type UnassignedProps = {
+  inbox: Inbox;
+  change: ReturnType<typeof useChange<typeof inboxAction>>;
+};
+
 /** Unassigned leads; one press takes all of them. */
-function Unassigned({ inbox, change }: { inbox: Inbox; change: LeadsChange }) {
+function Unassigned({ inbox, change }: UnassignedProps) {
   const { me, people, free, counts } = inbox;
   const count = counts.unassigned;
   const mayTake = useCan("leads:write") && people.some(({ id }) => id === me);
@@ -221,7 +226,7 @@ function Scheduled({ scheduled }: Pick<Data, "scheduled">) {
   );
 }
 
-type AttentionProps = Pick<Data, "inbox" | "reviews" | "scheduled"> & { change: LeadsChange };
+type AttentionProps = Pick<Data, "inbox" | "reviews" | "scheduled">;
 
 /** Whether nothing waits for the person; scheduled posts wait for no one. */
 function isCalm({ inbox, reviews }: AttentionProps): boolean {
@@ -235,8 +240,10 @@ function isCalm({ inbox, reviews }: AttentionProps): boolean {
 
 /** The open tasks of the person, each with its action. */
 export function Attention(props: AttentionProps) {
-  const { inbox, reviews, scheduled, change } = props;
+  const { inbox, reviews, scheduled } = props;
   const calm = isCalm(props);
+  // Its result is shown even if nothing is left to do.
+  const change = useChange<typeof inboxAction>();
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="text-h3">

@@ -4,8 +4,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { Trends } from "#modules/analytics/admin/trends.tsx";
 import { trendDays } from "#modules/analytics/period.ts";
-import type { inboxAction } from "#modules/leads/admin/bulk-actions.server.ts";
-import { statusFetchers } from "#modules/leads/admin/lead-status.tsx";
 import { adminClientAction } from "../action-result.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 import { ScreenHead } from "../screen-head.tsx";
@@ -59,14 +57,13 @@ export const meta = () => [{ title: "Dashboard" }];
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { inbox, reviews, scheduled, trends, figures, firstSteps, placeholders } = loaderData;
   const change = useChange<typeof dashboardAction>();
-  const leads = useChange<typeof inboxAction>(statusFetchers.listed, "/admin/leads");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="-mb-6">
         <ScreenHead title="Dashboard" />
       </div>
-      <Attention {...{ inbox, reviews, scheduled }} change={leads} />
-      {inbox && <NextLeads {...inbox} change={leads} />}
+      <Attention {...{ inbox, reviews, scheduled }} />
+      {inbox && <NextLeads {...inbox} />}
       {trends.length > 0 && (
         <div>
           <p className="mb-1 text-note text-secondary">

@@ -1,19 +1,16 @@
 import { Link } from "react-router";
-import type { inboxAction } from "#modules/leads/admin/bulk-actions.server.ts";
+import { useLeadChanges } from "#modules/leads/admin/lead-changes.tsx";
 import { useLeadKeys } from "#modules/leads/admin/lead-keys.ts";
 import { LeadTable } from "#modules/leads/admin/lead-table.tsx";
-import type { useChange } from "../use-change.ts";
 import { useCan } from "../use-signed-in.ts";
 import type { readDashboard } from "./read-dashboard.server.ts";
 
-/** The fetcher of changes to leads, which the inbox saves. */
-export type LeadsChange = ReturnType<typeof useChange<typeof inboxAction>>;
-
 type Inbox = NonNullable<Awaited<ReturnType<typeof readDashboard>>["inbox"]>;
-type NextLeadsProps = Pick<Inbox, "next" | "people" | "me" | "now"> & { change: LeadsChange };
+type NextLeadsProps = Pick<Inbox, "next" | "people" | "me" | "now">;
 
 /** The person's leads, and those that are due, with the controls and keys of the inbox. */
-export function NextLeads({ next, people, me, now, change }: NextLeadsProps) {
+export function NextLeads({ next, people, me, now }: NextLeadsProps) {
+  const change = useLeadChanges();
   const mayWrite = useCan("leads:write");
   useLeadKeys({ change, me, mayWrite, open: undefined });
   return (
@@ -44,6 +41,7 @@ export function NextLeads({ next, people, me, now, change }: NextLeadsProps) {
           />
         </div>
       )}
+      {change.results}
     </section>
   );
 }

@@ -48,6 +48,9 @@ export type DraftStore<Values> = {
   readLocal?(stored: Record<string, unknown>): Values | undefined;
 };
 
+/** A text that is kept in this browser only. */
+export type LocalStore<Values> = Required<Pick<DraftStore<Values>, "localKey" | "readLocal">>;
+
 /** Browsers refuse longer requests that outlive their page. In bytes, with room for others at the same time. */
 const maxKeepalive = 30_000;
 
@@ -76,17 +79,30 @@ export async function sendDraft<Answer = DraftSaved>(
 const unsent = new Map<string, () => Promise<unknown>>();
 export const sendUnsentDrafts = () => Promise.all([...unsent.values()].map((send) => send()));
 
+/** Dispatched in this window when a draft in the browser changes; other windows receive `storage`. */
+export const localDraftEvent = "admin:local-draft";
+
 /** Keeps a draft in this browser until the server has it. */
 export function saveLocalDraft<Values>(store: DraftStore<Values>, typed: Typed<Values>): void {
   const { localKey: key } = store;
   if (!key) return;
   unsent.set(key, () => store.save(typed));
-  const copy = { base: typed.base, fields: typed.values, at: new Date().toISOString() };
+  writeLocalDraft(key, typed);
+}
+
+/** Writes a draft to this browser. Returns false if it cannot keep it. */
+export function writeLocalDraft(key: string, { values, base }: Typed<unknown>): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(copy));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ base, fields: values, at: new Date().toISOString() }),
+    );
   } catch {
-    // localStorage is full or disabled, but the server still receives the draft.
+    // localStorage is full or disabled.
+    return false;
   }
+  dispatchEvent(new Event(localDraftEvent));
+  return true;
 }
 
 /** Removes the copy in this browser once the server has the draft. */
@@ -98,6 +114,7 @@ export function removeLocalDraft({ localKey: key }: { localKey?: string }): void
   } catch {
     // localStorage is disabled.
   }
+  dispatchEvent(new Event(localDraftEvent));
 }
 
 /** The start of the local keys of each kind of text. */
@@ -105,6 +122,8 @@ export const localKeys = {
   post: "unsavedPost:",
   issue: "issue-draft:",
   text: "text-draft:",
+  reply: "reply-draft:",
+  note: "note-draft:",
 } as const;
 
 /** Removes all drafts from this browser, so that its next user cannot read them. */
@@ -116,7 +135,10 @@ export function removeLocalDrafts(): void {
 }
 
 /** The draft in this browser that did not reach the server; undefined if there is none. */
-export function readLocalDraft<Values>({ localKey, readLocal }: DraftStore<Values>) {
+export function readLocalDraft<Values>({
+  localKey,
+  readLocal,
+}: Pick<DraftStore<Values>, "localKey" | "readLocal">) {
   if (!localKey) return undefined;
   try {
     const copy: unknown = JSON.parse(localStorage.getItem(localKey) ?? "null");

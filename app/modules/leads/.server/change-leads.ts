@@ -13,6 +13,7 @@ import {
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
+import { canBeDue, currentDue } from "../lead.ts";
 import { findLeadOwner } from "./queries/lead-settings.ts";
 import {
   addLeadNote,
@@ -109,7 +110,8 @@ const isSame = (one: Date | null, other: Date | null) => one?.getTime() === othe
 
 /** Values that both the form and someone else have changed since it was shown, unless to the same. */
 function conflictsOf(current: Lead, wanted: FollowUp, read: FollowUp, zone: string): string[] {
-  const { dueAt, nextStep } = current;
+  const { nextStep } = current;
+  const dueAt = currentDue(current);
   const isDueLost =
     !isSame(dueAt, read.dueAt) && !isSame(wanted.dueAt, read.dueAt) && !isSame(dueAt, wanted.dueAt);
   const isStepLost =
@@ -142,6 +144,11 @@ export async function changeFollowUp(
   return auditedChange(author, entry, async (tx) => {
     const [before] = await lockLeads(tx, [lead.id]);
     if (!before) throw new UserError("This lead was deleted in the meantime.", { status: 409 });
+    if (isDueChanged && wanted.dueAt && !canBeDue(before))
+      throw new UserError(
+        "Only leads that are New, Contacted or Quoted can be due. Change the status first.",
+        { status: 409 },
+      );
     const conflicts = conflictsOf(before, wanted, read, timeZone);
     if (conflicts.length > 0)
       throw new UserError(

@@ -53,6 +53,12 @@ export const isWaiting = sql`(due_at is not null and answered_at is null and sta
  */
 export const isOpenCondition = sql`(due_at is not null and cardinality(suspicions) = 0 and (status = 'New' or (is_due_set and status in ('Contacted', 'Quoted'))) and (answered_at is null or is_due_set))`;
 
+/**
+ * The moment that sorts leads by their due date. Those without one follow, the newest first: the time since 2000 is
+ * counted back from the year 4000. An index uses this expression.
+ */
+export const dueOrder = sql`(case when ${isOpenCondition} then due_at else (timestamp '4000-01-01' - (submitted_at at time zone 'UTC' - timestamp '2000-01-01')) at time zone 'UTC' end)`;
+
 /** The domain of an address, in lower case. */
 export const emailDomain = (email: AnyPgColumn | SQL) => sql`lower(split_part(${email}, '@', 2))`;
 
@@ -112,6 +118,7 @@ export const leads = pgTable(
     index("leads_unassigned").on(table.submittedAt, table.id).where(isUnassigned),
     index("leads_waiting").on(table.dueAt, table.id).where(isWaiting),
     index("leads_to_do").on(table.dueAt, table.id).where(isOpenCondition),
+    index("leads_due_order").on(dueOrder, table.id),
     index("leads_domain").on(emailDomain(table.email), table.submittedAt, table.id),
     index("leads_words").using("gin", leadSearchVector(table)),
     index("leads_email").on(table.email),

@@ -20,7 +20,7 @@ import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import { blockKinds } from "../spam.ts";
 import { dueAction } from "./due-action.server.ts";
-import { listSearch } from "./filter.ts";
+import { keepListSearch, listSearch, lostReasonLink } from "./filter.ts";
 import { requireLead } from "./require-lead.server.ts";
 
 const failure = "This could not be changed. Please try again.";
@@ -36,14 +36,18 @@ export const leadAction = defineActions({
       back: z.string().optional(),
     }),
     failure: "The status could not be saved. Please try again.",
-    run: async ({ values: { status, back }, params, services, author }): Promise<ActionResult> => {
+    run: async ({ values, request, params, services, author }): Promise<ActionResult> => {
+      const { status, back } = values;
       const lead = await requireLead(services.db, params.id);
       await markLeads(author, new Map([[lead.id, status]]));
       const done = `Marked as ${status}.`;
       if (back) return { done };
+      const search = new URL(request.url).searchParams;
       return {
         done,
         back: Object.entries({ intent: "mark", status: lead.status, back: "yes" }),
+        next:
+          status === "Lost" ? [lostReasonLink(lead.id, search, keepListSearch(search))] : undefined,
       };
     },
   },

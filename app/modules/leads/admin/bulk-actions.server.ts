@@ -11,6 +11,7 @@ import {
 } from "#modules/leads/.server/change-leads.ts";
 import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
+import { lostReasonLink } from "./filter.ts";
 
 const selection = z.object({ id: z.array(z.uuid()).min(1).max(leadsPerPage) });
 const status = z.enum(leadStatuses, "Choose a status from the list.");
@@ -67,9 +68,10 @@ function undoResult({ changed, same, missing }: SelectedLeads, what: string): Ac
 const mark = (given: LeadStatus) => ({
   schema: selection,
   failure,
-  run: async ({ author, values: { id } }: ActionCall<z.output<typeof selection>>) => {
+  run: async ({ request, author, values: { id } }: ActionCall<z.output<typeof selection>>) => {
     const selected = await markLeads(author, new Map(id.map((each) => [each, given])));
-    return changeResult(selected, {
+    const [lost, ...others] = given === "Lost" ? selected.changed : [];
+    const result = changeResult(selected, {
       done: `marked as ${given}`,
       what: "status",
       back: [
@@ -78,6 +80,8 @@ const mark = (given: LeadStatus) => ({
         ...selected.changed.map(({ id, status }): [string, string] => ["was", `${id} ${status}`]),
       ],
     });
+    if (!lost || others.length > 0) return result;
+    return { ...result, next: [lostReasonLink(lost.id, new URL(request.url).searchParams)] };
   },
 });
 

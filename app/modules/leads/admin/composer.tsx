@@ -1,5 +1,19 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { Link, useSearchParams } from "react-router";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import {
+  readLocalDraft,
+  removeLocalDraft,
+  writeLocalDraft,
+} from "#app/admin/drafts/draft-store.ts";
 import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
@@ -8,7 +22,9 @@ import { Field } from "#app/ui/field.tsx";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import type { leadAction } from "./actions.server.ts";
 import { keepListSearch } from "./filter.ts";
+import { DraftMark, noteStore, useReplyDraft } from "./lead-drafts.tsx";
 import { isFlaggedAsSpam } from "./lead-status.tsx";
+import { LostReason } from "./lost-reason.tsx";
 
 /** Sends the form around a text with Ctrl+Enter, or with the command key of a Mac. */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
@@ -35,27 +51,70 @@ type NoteComposerProps = {
   lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
   /** Whether a reply is being written in its place; the typed note is kept. */
   isHidden: boolean;
-  /** Called with whether a note is typed and not saved. */
-  onUnsaved: (isUnsaved: boolean) => void;
+  /** Whether it asks why the lead was lost. */
+  asksWhy: boolean;
 };
+
+/** Keeps a note in this browser until it is added. Returns the `onInput` of its field. */
+function useNoteDraft(
+  leadId: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+  answer: ActionResult | undefined,
+) {
+  const store = useMemo(() => noteStore(leadId), [leadId]);
+  useLayoutEffect(() => {
+    const notes = readLocalDraft(store)?.values.notes;
+    if (field.current && notes) field.current.value = notes;
+  }, [store, field]);
+  useEffect(() => {
+    if (answer?.done) removeLocalDraft(store);
+  }, [answer, store]);
+  return ({ currentTarget: { value: notes } }: FormEvent<HTMLTextAreaElement>) => {
+    if (notes.trim()) writeLocalDraft(store.localKey, { values: { notes }, base: 0 });
+    else removeLocalDraft(store);
+  };
+}
+
+/** Moves the focus to the note when it takes the place of a reply again, before the next key. */
+function useFocusOnReturn(field: RefObject<HTMLElement | null>, isHidden: boolean): void {
+  const wasHidden = useRef(isHidden);
+  useLayoutEffect(() => {
+    if (wasHidden.current && !isHidden) field.current?.focus();
+    wasHidden.current = isHidden;
+  }, [field, isHidden]);
+}
+
+/** A reply that was started, and the way back to it. */
+function DraftLink({ leadId, to }: { leadId: string; to: string }) {
+  const draft = useReplyDraft(leadId);
+  if (!draft) return null;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="mb-2 flex min-h-target items-center gap-2 border border-rule bg-white px-3 text-[0.9375rem] hover:border-blueprint"
+    >
+      <DraftMark />
+      <span className="truncate">{draft.message.trim() || draft.subject}</span>
+    </Link>
+  );
+}
 
 /**
  * The foot of a conversation: a note in one line, which grows with the focus, and the way to the reply, which takes its
  * place.
  */
-export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
+export function NoteComposer({ lead, isHidden, asksWhy }: NoteComposerProps) {
   const { Form, state, data, intent } = useChange<typeof leadAction>();
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const [isTyped, setTyped] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const onInput = useNoteDraft(lead.id, field, data);
+  const reply = `/admin/leads/${lead.id}/reply${keepListSearch(params)}`;
   useFormResult(form, data);
-  useEffect(() => {
-    if (data?.done) setTyped(false);
-  }, [data]);
-  useEffect(() => onUnsaved(isTyped && state === "idle"), [onUnsaved, isTyped, state]);
+  useFocusOnReturn(field, isHidden);
   // No one replies to spam by accident.
-  const isSpam = lead.status === "Spam" || isFlaggedAsSpam(lead);
-  const isReplyFirst = lead.email !== "" && !isSpam;
+  const isReplyFirst = lead.email !== "" && lead.status !== "Spam" && !isFlaggedAsSpam(lead);
   const add = (
     <Button
       type="submit"
@@ -68,6 +127,8 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
   );
   return (
     <div hidden={isHidden} data-composer={isHidden ? undefined : "note"} className="composer">
+      {lead.email && <DraftLink leadId={lead.id} to={reply} />}
+      {asksWhy && <LostReason leadId={lead.id} />}
       <Form
         ref={form}
         method="post"
@@ -76,9 +137,6 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
           if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
           else if (state === "idle") sendByKey(event);
         }}
-        onInput={({ currentTarget }) =>
-          setTyped(currentTarget.querySelector("textarea")?.value.trim() !== "")
-        }
         className="group grid gap-y-2"
       >
         <input type="hidden" {...intent("note")} />
@@ -92,16 +150,19 @@ export function NoteComposer({ lead, isHidden, onUnsaved }: NoteComposerProps) {
             {(control) => (
               <textarea
                 {...control}
+                ref={field}
+                onInput={onInput}
                 rows={1}
                 // The field is emptied once its note is saved.
                 readOnly={state === "submitting"}
-                placeholder="Clients never see notes."
+                placeholder={`${asksWhy ? "Another reason? " : ""}Clients never see notes.`}
               />
             )}
           </Field>
           {lead.email ? (
             <Link
-              to={`/admin/leads/${lead.id}/reply${keepListSearch(params)}`}
+              to={reply}
+              prefetch="render"
               preventScrollReset
               data-reply
               className={buttonClasses(isReplyFirst ? "primary" : "secondary")}

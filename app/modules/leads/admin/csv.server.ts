@@ -7,6 +7,7 @@ import { requestKinds } from "#modules/leads/.server/requests/request-kinds.ts";
 import { findStoredRequests } from "#modules/leads/.server/requests/stored-requests.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
+import { currentDue } from "../lead.ts";
 
 /** Columns of every lead, before and after those of its request. */
 const firstColumns: Record<string, (lead: ExportedLead) => string> = {
@@ -26,7 +27,7 @@ const lastColumns: Record<string, (lead: ExportedLead) => string> = {
   "UTM source": ({ utmSource }) => formatVisitValue(utmSource, ""),
   "UTM medium": ({ utmMedium }) => formatVisitValue(utmMedium, ""),
   Owner: ({ ownerName }) => ownerName ?? "",
-  Due: ({ dueAt }) => dueAt?.toISOString() ?? "",
+  Due: (lead) => currentDue(lead)?.toISOString() ?? "",
   "Next step": ({ nextStep }) => nextStep,
   Notes: ({ notes }) => notes,
 };

@@ -3,9 +3,11 @@ import { beforeEach, expect, it } from "vitest";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { reopenLead } from "#modules/leads/.server/queries/leads.ts";
+import { isOpenCondition, leads } from "#modules/leads/.server/schema.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
+import { currentDue, leadStatuses } from "../lead.ts";
 import { leadAction } from "./actions.server.ts";
 
 describeOnEachEngine("the due date of a lead", (engine) => {
@@ -136,6 +138,63 @@ describeOnEachEngine("the due date of a lead", (engine) => {
       }),
     );
     expect((await stored()).slice(0, 2)).toEqual(["2026-12-01T10:00:00.000Z", true]);
+  });
+
+  it("follows one rule in the database and on every screen", async () => {
+    const db = writable(services.db);
+    const isTrue = [true, false];
+    const combinations = leadStatuses.flatMap((status) =>
+      isTrue.flatMap((isDueSet) =>
+        isTrue.flatMap((isReplied) =>
+          isTrue.flatMap((isSuspected) =>
+            [new Date(read), null].map((dueAt) => ({
+              kind: "quote" as const,
+              requestId: crypto.randomUUID(),
+              email: "p@x.example",
+              status,
+              isDueSet,
+              dueAt,
+              repliedAt: isReplied ? new Date(read) : null,
+              suspicions: isSuspected ? ["honeypot"] : [],
+            })),
+          ),
+        ),
+      ),
+    );
+    await db.insert(leads).values(combinations);
+    const stored = await db
+      .select({
+        status: leads.status,
+        isDueSet: leads.isDueSet,
+        repliedAt: leads.repliedAt,
+        suspicions: leads.suspicions,
+        dueAt: leads.dueAt,
+        isOpen: sql<boolean>`${isOpenCondition}`,
+      })
+      .from(leads);
+    expect(stored).toHaveLength(combinations.length + 1);
+    for (const { isOpen, ...lead } of stored) {
+      expect([lead, currentDue(lead) !== null]).toEqual([lead, isOpen]);
+    }
+    expect(stored.filter(({ isOpen }) => isOpen)).toHaveLength(8);
+  });
+
+  it("replaces the site's date that ended with the status, and is refused for a closed lead", async () => {
+    await send({ status: "Contacted" }, "mark");
+    // The form shows no date.
+    await send({ nextStep: "Call", readDue: "" });
+    expect(await stored()).toEqual([read, false, "Call", 1]);
+    const set = await send({ due: "2026-12-01T10:00", nextStep: "Call", readStep: "Call" });
+    expect(set).toMatchObject({ answer: { done: "Due date saved." } });
+    expect((await stored()).slice(0, 2)).toEqual(["2026-12-01T10:00:00.000Z", true]);
+    const answer: ActionResult | undefined = set.answer;
+    await sendAction(services, leadAction, answer?.back ?? [], { params: { id } });
+    expect((await stored()).slice(0, 2)).toEqual([read, false]);
+    await send({ status: "Lost" }, "mark");
+    expect(await send({ quick: "tomorrow", nextStep: "Call", readStep: "Call" })).toMatchObject({
+      status: 409,
+      answer: { failed: expect.stringContaining("Change the status first") },
+    });
   });
 
   it.each([

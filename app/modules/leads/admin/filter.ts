@@ -1,4 +1,4 @@
-import type { LeadFilter } from "#modules/leads/.server/queries/lead-inbox.ts";
+import type { LeadFilter, LeadOrder } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
 import { type LeadKind, leadDefinitions, leadKinds } from "../requests/definitions.ts";
 
@@ -43,13 +43,20 @@ const namedView = (params: URLSearchParams): LeadView | undefined =>
 export const leadViewOf = (params: URLSearchParams): LeadView =>
   namedView(params) ?? (leadFilterParams.some((name) => params.get(name)) ? "all" : "clients");
 
+/** The order of the list at a URL: `latest-due` only in the overdue view, which has it without `sort`. */
+export function leadOrderOf(params: URLSearchParams): LeadOrder | "latest-due" {
+  const sort = params.get("sort");
+  if (sort === "newest" || sort === "oldest" || sort === "due") return sort;
+  return leadViewOf(params) === "overdue" ? "latest-due" : "newest";
+}
+
 /** Whether a list is shown as a board by status. */
 export const isBoard = (params: URLSearchParams): boolean => params.get("as") === "board";
 
 /** The search of the list at a URL, in its shortest form. */
 export function listSearch(params: URLSearchParams): string {
   const list = new URLSearchParams();
-  for (const name of [...leadFilterParams, "as", "older", "newer"]) {
+  for (const name of [...leadFilterParams, "as", "sort", "older", "newer", "after", "before"]) {
     const value = params.get(name);
     if (value) list.set(name, value);
   }
@@ -68,6 +75,19 @@ export function leadSearch(params: URLSearchParams): string {
 /** The search that keeps the list of a lead on the way to its reply and back. */
 export const keepListSearch = (params: URLSearchParams): string =>
   params.has("view") ? leadSearch(params) : "";
+
+/** The fragment of the question why a lead was lost. */
+export const lostReasonId = "why-lost";
+
+/** The link in the message about a lost lead, which was sent from a list or its own screen with this search. */
+export const lostReasonLink = (
+  id: string,
+  params: URLSearchParams,
+  search = leadSearch(params),
+) => ({
+  to: `/admin/leads/${id}${search}#${lostReasonId}`,
+  name: "Add a reason",
+});
 
 /** Whether a lead is shown next to the list that it was opened from; a board leaves no space for it. */
 export const isBesideList = (params: URLSearchParams): boolean =>

@@ -7,7 +7,9 @@ import { useTimeZone } from "#app/ui/moment.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { dueChoices } from "../due-time.ts";
+import { canBeDue, currentDue } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
+import { leadToast } from "./lead-changes.tsx";
 
 const fields = "input:not([type=hidden])";
 
@@ -25,14 +27,14 @@ function useSavedValue(saved: string) {
 }
 
 type FollowUpProps = {
-  lead: Pick<Lead, "dueAt" | "nextStep">;
+  lead: Lead;
   /** Called with whether there are unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The form of the follow-up, whose fields save themselves when the focus leaves them, or with Enter. */
 function useSelfSavingForm({ lead, onUnsaved }: FollowUpProps) {
-  const change = useChange<typeof leadAction>();
+  const change = useChange<typeof leadAction>(undefined, leadToast(lead.id));
   const { state, submit } = change;
   const form = useRef<HTMLFormElement>(null);
   const [isChanged, setChanged] = useState(false);
@@ -107,7 +109,7 @@ const QuickDates = () => (
 export function FollowUp({ lead, onUnsaved }: FollowUpProps) {
   const zone = useTimeZone();
   const isHydrated = useHydrated();
-  const saved = lead.dueAt?.toISOString() ?? "";
+  const saved = currentDue(lead)?.toISOString() ?? "";
   const due = useSavedValue(localMinute(saved, zone));
   const step = useSavedValue(lead.nextStep);
   const { Form, data, intent, formProps, field } = useSelfSavingForm({ lead, onUnsaved });
@@ -126,18 +128,22 @@ export function FollowUp({ lead, onUnsaved }: FollowUpProps) {
         <input type="hidden" name="readStep" value={lead.nextStep} />
         {/* Enter in a field presses the first button. */}
         <button type="submit" hidden />
-        <QuickDates />
-        <Field name="due" label="Due" hint={`Time zone: ${zone}.`} error={data?.errors?.due}>
-          {(control) => (
-            <input
-              {...control}
-              {...field}
-              ref={due}
-              type="datetime-local"
-              defaultValue={localMinute(saved, zone)}
-            />
-          )}
-        </Field>
+        {canBeDue(lead) && (
+          <>
+            <QuickDates />
+            <Field name="due" label="Due" hint={`Time zone: ${zone}.`} error={data?.errors?.due}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...field}
+                  ref={due}
+                  type="datetime-local"
+                  defaultValue={localMinute(saved, zone)}
+                />
+              )}
+            </Field>
+          </>
+        )}
         <Field
           name="nextStep"
           label="Next step"
@@ -161,7 +167,7 @@ export function FollowUp({ lead, onUnsaved }: FollowUpProps) {
               Update follow-up
             </Button>
           )}
-          {lead.dueAt && (
+          {saved && (
             <button
               type="submit"
               name="quick"

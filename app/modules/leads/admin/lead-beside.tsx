@@ -1,16 +1,23 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { comesFrom, isInDialog, takesKeys } from "#app/admin/single-keys.ts";
 import { KeysetPager } from "#app/ui/pager.tsx";
 import { leadSearch, leadViewOf, leadViews, listSearch } from "./filter.ts";
+import { DraftMark } from "./lead-drafts.tsx";
 import { Due, isToDo } from "./lead-due.tsx";
 import { LeadState, usePendingStatus } from "./lead-status.tsx";
 import { KindIcon, type ListedLead } from "./lead-table.tsx";
 
-type LeadLinkProps = { lead: ListedLead; now: Date; search: string; isOpen: boolean };
+type LeadLinkProps = {
+  lead: ListedLead;
+  now: Date;
+  search: string;
+  isOpen: boolean;
+  isDraft: boolean;
+};
 
 /** A lead in two lines: name and due date, then kind, summary and status. */
-function LeadLink({ lead, now, search, isOpen }: LeadLinkProps) {
+function LeadLink({ lead, now, search, isOpen, isDraft }: LeadLinkProps) {
   return (
     <Link
       to={`/admin/leads/${lead.id}${search}`}
@@ -29,6 +36,7 @@ function LeadLink({ lead, now, search, isOpen }: LeadLinkProps) {
       </span>
       <span className="flex items-center gap-1.5 text-note">
         <KindIcon kind={lead.kind} />
+        {isDraft && <DraftMark />}
         <span className="mr-auto truncate">{lead.summary || lead.excerpt}</span>
         <span className="shrink-0">
           <LeadState {...lead} />
@@ -59,8 +67,9 @@ type LeadsBesideProps = {
   /** When they were read. */
   now: Date;
   count: string;
-  newer?: string | undefined;
-  older?: string | undefined;
+  neighbours: ComponentProps<typeof KeysetPager>;
+  /** The leads with a reply or a note that was started. */
+  drafts: ReadonlySet<string>;
   /** The ID of the open lead. */
   open: string;
   /** The open lead. */
@@ -68,7 +77,8 @@ type LeadsBesideProps = {
 };
 
 /** A lead next to the list that it was opened from; on narrower screens, the lead alone. */
-export function LeadsBeside({ leads, now, count, newer, older, open, children }: LeadsBesideProps) {
+export function LeadsBeside(props: LeadsBesideProps) {
+  const { leads, now, count, neighbours, drafts, open, children } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const statusOf = usePendingStatus();
@@ -109,12 +119,13 @@ export function LeadsBeside({ leads, now, count, newer, older, open, children }:
                   now={now}
                   search={search}
                   isOpen={lead.id === open}
+                  isDraft={drafts.has(lead.id)}
                 />
               </li>
             ))}
           </ul>
           <div className="px-3 pb-4">
-            <KeysetPager newer={newer} older={older} />
+            <KeysetPager {...neighbours} />
           </div>
         </div>
       </nav>

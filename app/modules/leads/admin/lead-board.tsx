@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { useChange } from "#app/admin/use-change.ts";
 import { countLimit, formatCount } from "#app/lib/counts.ts";
 import { withParam } from "#app/ui/search-params.ts";
 import { followLink } from "#app/ui/table.tsx";
 import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadStatus } from "../lead.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
 import { leadSearch } from "./filter.ts";
+import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
+import { DraftMark } from "./lead-drafts.tsx";
 import { useDueMenu } from "./lead-due.tsx";
 import {
   isFlaggedAsSpam,
@@ -44,10 +44,9 @@ function useMovedFocus(id: unknown): void {
   });
 }
 
-type Change = ReturnType<typeof useChange<typeof inboxAction>>;
-
 type CardProps = {
   lead: ListedLead;
+  isDraft: boolean;
   canMove: boolean;
   /** The button of the menu with the statuses. */
   menu: ReactNode;
@@ -58,7 +57,7 @@ type CardProps = {
 };
 
 /** The sender of a lead, what it is about, and who has to do something by when. */
-function LeadCard({ lead, canMove, menu, due, isHeld, onHold }: CardProps) {
+function LeadCard({ lead, isDraft, canMove, menu, due, isHeld, onHold }: CardProps) {
   const [params] = useSearchParams();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link is reached by keyboard
@@ -85,6 +84,7 @@ function LeadCard({ lead, canMove, menu, due, isHeld, onHold }: CardProps) {
       </div>
       <p className="flex items-center gap-1.5 py-0.5 text-note">
         <KindIcon kind={lead.kind} />
+        {isDraft && <DraftMark />}
         <span className="truncate">{lead.nextStep || lead.summary || lead.excerpt}</span>
       </p>
       <div className="flex items-center justify-between gap-3 text-note">
@@ -152,16 +152,18 @@ type LeadBoardProps = {
   /** When they were read. */
   now: Date;
   /** If leads can be changed. */
-  change: Change | undefined;
+  change: LeadChanges | undefined;
+  /** The leads with a reply or a note that was started. */
+  drafts: ReadonlySet<string>;
 };
 
 /** Leads by status. A card is dragged to another column, or its status is chosen from its menu. */
-export function LeadBoard({ columns, now, change }: LeadBoardProps) {
+export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
   const [held, setHeld] = useState<ListedLead>();
   const statusOf = usePendingStatus();
   const due = useDueMenu(change);
   const menu = useStatusMenu(change);
-  useMovedFocus(change?.formData?.get("id"));
+  useMovedFocus(usePendingForms().at(-1)?.form.get("id"));
   return (
     <div
       id="lead-list"
@@ -173,8 +175,7 @@ export function LeadBoard({ columns, now, change }: LeadBoardProps) {
           {...{ status, total, held }}
           isMore={total > leads.length}
           onDrop={() => {
-            if (held && held.status !== status)
-              void change?.send(markIntents[status], { id: held.id });
+            if (held && held.status !== status) change?.send(markIntents[status], { id: held.id });
             setHeld(undefined);
           }}
         >
@@ -182,6 +183,7 @@ export function LeadBoard({ columns, now, change }: LeadBoardProps) {
             <LeadCard
               key={lead.id}
               lead={lead}
+              isDraft={drafts.has(lead.id)}
               canMove={change !== undefined && !isFlaggedAsSpam(lead)}
               menu={menu.button(lead)}
               due={due.button(lead, now, "min-h-6 pointer-coarse:min-h-target")}

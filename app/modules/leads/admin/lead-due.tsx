@@ -1,25 +1,20 @@
 import { useRowMenu } from "#app/admin/row-menu.tsx";
-import type { useChange } from "#app/admin/use-change.ts";
 import { dayAt, dueAtWords, minuteAt } from "#app/lib/dates.ts";
 import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment, useTimeZone } from "#app/ui/moment.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { dueChoices } from "../due-time.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
+import { canBeDue, currentDue } from "../lead.ts";
+import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
 
 type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
 
-/** Whether a reply or next step is due, by the same rule as the query (`isToDo`). */
-export const isToDo = ({ dueAt, isDueSet, repliedAt, status, suspicions }: Timed): boolean =>
-  dueAt !== null &&
-  suspicions.length === 0 &&
-  (status === "New" || (isDueSet && (status === "Contacted" || status === "Quoted"))) &&
-  (repliedAt === null || isDueSet);
+/** Whether a reply or next step is due. */
+export const isToDo = (lead: Timed): boolean => currentDue(lead) !== null;
 
 /** Whether a lead should have been dealt with by now. */
-export const isOverdue = (lead: Timed, now: Date): boolean =>
-  isToDo(lead) && lead.dueAt !== null && lead.dueAt < now;
+export const isOverdue = (lead: Timed, now: Date): boolean => (currentDue(lead) ?? now) < now;
 
 type DueProps = {
   lead: Timed;
@@ -31,9 +26,9 @@ type DueProps = {
 /** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. */
 export function Due({ lead, now, isBrief = false }: DueProps) {
   const zone = useTimeZone();
-  const { dueAt, repliedAt } = lead;
-  const isDue = isToDo(lead);
-  if (repliedAt && !isDue)
+  const { repliedAt } = lead;
+  const dueAt = currentDue(lead);
+  if (repliedAt && !dueAt)
     return isBrief ? (
       <span className="text-secondary" title={minuteAt(repliedAt, zone)}>
         Replied
@@ -43,8 +38,8 @@ export function Due({ lead, now, isBrief = false }: DueProps) {
         Replied <Moment at={repliedAt} />
       </span>
     );
-  if (!dueAt || !isDue) return <span className="text-secondary">–</span>;
-  const isLate = isOverdue(lead, now);
+  if (!dueAt) return <span className="text-secondary">–</span>;
+  const isLate = dueAt < now;
   return (
     <span className={isLate ? "text-danger" : ""}>
       {isLate && <span className="mr-1.5 font-[550]">Overdue</span>}{" "}
@@ -59,13 +54,14 @@ export function Due({ lead, now, isBrief = false }: DueProps) {
   );
 }
 
-type DueLead = Pick<LeadRow, "id" | "name" | "email" | "dueAt" | "nextStep">;
+type DueLead = Timed & Pick<LeadRow, "id" | "name" | "email" | "nextStep">;
 
 type DayFormProps = { lead: DueLead; onChoose: (day: string) => void };
 
 /** Any other day; the picker is the browser's. */
 function DayForm({ lead, onChoose }: DayFormProps) {
   const zone = useTimeZone();
+  const due = currentDue(lead);
   return (
     <form
       key={lead.id}
@@ -84,7 +80,7 @@ function DayForm({ lead, onChoose }: DayFormProps) {
           type="date"
           name="day"
           max="2199-12-31"
-          defaultValue={lead.dueAt ? localMinute(lead.dueAt.toISOString(), zone).slice(0, 10) : ""}
+          defaultValue={due ? localMinute(due.toISOString(), zone).slice(0, 10) : ""}
           className="min-h-target rounded-sheet border border-edge bg-white px-2 text-control"
         />
       </label>{" "}
@@ -99,13 +95,13 @@ function DayForm({ lead, onChoose }: DayFormProps) {
  * The menu that sets the due date of a lead in a list, and its button in a row, around the date. Without JavaScript the
  * date is only shown; the lead's own screen can change it.
  */
-export function useDueMenu(change: ReturnType<typeof useChange<typeof inboxAction>> | undefined) {
+export function useDueMenu(change: LeadChanges | undefined) {
   const zone = useTimeZone();
+  const pending = usePendingForms();
   const set = (lead: DueLead, choice: { quick: string } | { day: string }) => {
     const { id, nextStep } = lead;
-    const read = { readDue: lead.dueAt?.toISOString() ?? "", readStep: nextStep };
-    const fields = { intent: "due", id, ...choice, zone, nextStep, ...read };
-    void change?.submit(fields, { method: "post", action: `/admin/leads/${id}` });
+    const read = { readDue: currentDue(lead)?.toISOString() ?? "", readStep: nextStep };
+    change?.send("due", { id, ...choice, zone, nextStep, ...read }, `/admin/leads/${id}`);
   };
   const { menu, opener } = useRowMenu<DueLead>((lead) => ({
     title: `Due date of ${lead.name || lead.email}`,
@@ -120,17 +116,19 @@ export function useDueMenu(change: ReturnType<typeof useChange<typeof inboxActio
       </>
     ),
   }));
-  const saving = change?.formData?.get("intent") === "due" ? change.formData : undefined;
   /** A date that is on its way to the server, in the words of its choice. */
   const pendingWords = ({ id }: DueLead) => {
-    if (saving?.get("id") !== id) return undefined;
+    const saving = pending.find(
+      ({ form }) => form.get("intent") === "due" && form.get("id") === id,
+    )?.form;
+    if (!saving) return undefined;
     const day = saving.get("day");
     if (day) return dayAt(new Date(String(day)), "UTC");
     return new Map<unknown, string>(Object.entries(dueChoices)).get(saving.get("quick")) ?? "–";
   };
-  const button = (each: Timed & DueLead, now: Date, className = "min-h-target lg:min-h-8") => {
+  const button = (each: DueLead, now: Date, className = "min-h-target lg:min-h-8") => {
     const due = pendingWords(each) ?? <Due lead={each} now={now} isBrief />;
-    const open = change && opener(each);
+    const open = change && canBeDue(each) && opener(each);
     if (!open) return due;
     return (
       <button

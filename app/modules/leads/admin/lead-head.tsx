@@ -9,11 +9,15 @@ import { formatVisitValue, internalReferrer } from "#modules/analytics/visit-val
 import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
-import { statusFetchers, usePendingStatus } from "./lead-status.tsx";
+import { leadToast } from "./lead-changes.tsx";
+import { usePendingStatus } from "./lead-status.tsx";
 
 /** The status of a lead: choosing another one saves it. */
 export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {
-  const { Form, state, intent, send } = useChange<typeof leadAction>(statusFetchers.open);
+  const { Form, state, intent, send } = useChange<typeof leadAction>(
+    "open-lead",
+    leadToast(lead.id),
+  );
   const isHydrated = useHydrated();
   const status = usePendingStatus()(lead);
   const { held, props } = useInstantSelect(
@@ -46,6 +50,8 @@ export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {
 }
 
 type OwnerFieldProps = {
+  /** The ID of the lead. */
+  id: string;
   owner: LeadOwner | null;
   /** The ID of the current user. */
   me: string;
@@ -54,8 +60,11 @@ type OwnerFieldProps = {
 };
 
 /** The owner of a lead; choosing another one saves it. */
-export function OwnerField({ owner, me, people }: OwnerFieldProps) {
-  const { Form, state, formData, intent, send } = useChange<typeof leadAction>();
+export function OwnerField({ id, owner, me, people }: OwnerFieldProps) {
+  const { Form, state, formData, intent, send } = useChange<typeof leadAction>(
+    undefined,
+    leadToast(id),
+  );
   const isHydrated = useHydrated();
   const saved = owner?.id ?? "";
   const current = formData?.get("owner") ?? saved;

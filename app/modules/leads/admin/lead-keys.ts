@@ -1,8 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Selection } from "#app/admin/selection.tsx";
 import { useSingleKeys } from "#app/admin/single-keys.ts";
-import type { useChange } from "#app/admin/use-change.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
+import type { LeadChanges } from "./lead-changes.tsx";
 
 /** The leads in the list, also next to an open one. */
 const rows = () => [...document.querySelectorAll<HTMLElement>("#lead-list [data-lead]")];
@@ -25,7 +24,7 @@ function press(button: HTMLElement | null): boolean {
 }
 
 type LeadKeys = {
-  change: ReturnType<typeof useChange<typeof inboxAction>>;
+  change: LeadChanges;
   /** The ID of the signed-in person. */
   me: string | undefined;
   mayWrite: boolean;
@@ -74,10 +73,12 @@ export function useLeadKeys({ change, me, mayWrite, open, selection }: LeadKeys)
     e: actOnAll((id) => change.send("mark-as-contacted", { id })),
     a: actOnAll((id) => me !== undefined && change.send("assign", { id, owner: me })),
     "#": actOnAll((id) => {
-      if (id !== open) return change.send("delete", { id });
-      // Its own action leads back to the list, and the URL may be that of its reply.
-      const action = `/admin/leads/${id}${location.search}`;
-      return change.submit({ intent: "delete" }, { method: "post", action });
+      // The action of the open lead leads back to the list, and the URL may be that of its reply.
+      change.send(
+        "delete",
+        { id },
+        id === open ? `/admin/leads/${id}${location.search}` : undefined,
+      );
     }),
     s: act((id, row) =>
       id === open

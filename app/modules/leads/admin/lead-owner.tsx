@@ -1,8 +1,7 @@
 import { useRowMenu } from "#app/admin/row-menu.tsx";
-import type { useChange } from "#app/admin/use-change.ts";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
+import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
 
 type OwnedLead = Pick<LeadRow, "id" | "name" | "email" | "ownerId" | "ownerName">;
 
@@ -10,15 +9,15 @@ type OwnedLead = Pick<LeadRow, "id" | "name" | "email" | "ownerId" | "ownerName"
  * The menu that assigns a lead in a list, and its button in a row, around the owner's name. Without JavaScript the name
  * is only shown; the lead's own screen can change the owner.
  */
-export function useOwnerMenu(
-  change: ReturnType<typeof useChange<typeof inboxAction>> | undefined,
-  people: readonly LeadOwner[],
-) {
-  const saving = change?.formData?.get("intent") === "assign" ? change.formData : undefined;
+export function useOwnerMenu(change: LeadChanges | undefined, people: readonly LeadOwner[]) {
+  const pending = usePendingForms();
   /** The owner of a lead once a change under way is saved. */
   const ownerOf = ({ id, ownerId, ownerName }: OwnedLead) => {
-    if (!saving?.getAll("id").includes(id)) return { id: ownerId ?? "", name: ownerName };
-    const to = String(saving.get("owner") ?? "");
+    const saving = pending.find(
+      ({ form }) => form.get("intent") === "assign" && form.getAll("id").includes(id),
+    );
+    if (!saving) return { id: ownerId ?? "", name: ownerName };
+    const to = String(saving.form.get("owner") ?? "");
     return { id: to, name: people.find((each) => each.id === to)?.name };
   };
   const { menu, opener } = useRowMenu<OwnedLead>((lead) => {
@@ -45,10 +44,10 @@ export function useOwnerMenu(
       <button
         {...open}
         data-owner
-        title="Choose an owner"
-        className="-mx-1.5 inline-flex min-h-target items-center rounded-sheet border border-transparent px-1.5 text-left hover:border-edge lg:min-h-8"
+        title={`Owner: ${ownerOf(lead).name ?? "Unassigned"}`}
+        className="-mx-1.5 inline-flex min-h-target max-w-[calc(100%+0.75rem)] items-center rounded-sheet border border-transparent px-1.5 text-left hover:border-edge lg:min-h-8"
       >
-        <span className="lg:max-w-36 lg:truncate">{name}</span>
+        <span className="lg:truncate">{name}</span>
         <span className="sr-only"> – choose an owner for {lead.name || lead.email}</span>
       </button>
     );

@@ -1,11 +1,9 @@
-import { useFetcher } from "react-router";
 import { useRowMenu } from "#app/admin/row-menu.tsx";
-import type { useChange } from "#app/admin/use-change.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { useInstantSelect } from "#app/ui/instant-select.ts";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
+import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
 
 const tones: Record<LeadStatus | "Suspected spam", string> = {
   New: "font-[550] text-blueprint",
@@ -45,26 +43,12 @@ export const markIntents = {
   Spam: "mark-as-spam",
 } as const;
 
-/** The keys of the fetchers that change the status of leads: of several, of one in the inbox, and of the open one. */
-export const statusFetchers = {
-  selected: "leads",
-  listed: "listed-lead",
-  open: "open-lead",
-} as const;
-
 /**
  * The statuses that leads will have once all changes under way are saved, in the inbox or on their own screens. After a
  * failure, the former status is back.
  */
 export function usePendingStatus(): (lead: Pick<LeadRow, "id" | "status">) => LeadStatus {
-  const fetchers = [
-    useFetcher({ key: statusFetchers.selected }),
-    useFetcher({ key: statusFetchers.listed }),
-    useFetcher({ key: statusFetchers.open }),
-  ];
-  const forms = fetchers.flatMap(({ formData, formAction }) =>
-    formData ? [{ form: formData, path: formAction?.split("?")[0] }] : [],
-  );
+  const forms = usePendingForms();
   return ({ id, status }) => {
     for (const { form, path } of forms) {
       const intent = form.get("intent");
@@ -84,7 +68,7 @@ type StatusSelectProps = {
   lead: Pick<LeadRow, "id" | "name" | "email">;
   /** Its status, which may still be on its way to the server. */
   status: LeadStatus;
-  change: ReturnType<typeof useChange<typeof inboxAction>>;
+  change: LeadChanges;
 };
 
 /** The status of a lead in the inbox; choosing another one saves it. */
@@ -103,7 +87,7 @@ export function StatusSelect({ lead, status, change }: StatusSelectProps) {
       aria-label={`Mark ${name || email} as`}
       value={held ?? status}
       {...props}
-      className={`${tones[find(held) ?? status]} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge`}
+      className={`${tones[find(held) ?? status]} min-h-target rounded-sheet border border-edge bg-white px-2 py-1 text-control md:max-xl:text-note lg:-ml-2.25 lg:min-h-8 lg:border-transparent lg:bg-transparent lg:hover:border-edge`}
     >
       {leadStatuses.map((each) => (
         <option key={each}>{each}</option>

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
-import type { useChange } from "#app/admin/use-change.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import type { IconName } from "#app/ui/admin-icon-names.ts";
 import { Age } from "#app/ui/moment.tsx";
-import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
-import type { inboxAction } from "./bulk-actions.server.ts";
+import type { LeadChanges } from "./lead-changes.tsx";
+import { DraftMark } from "./lead-drafts.tsx";
 import { Due, isToDo, useDueMenu } from "./lead-due.tsx";
 import { useOwnerMenu } from "./lead-owner.tsx";
 import { isFlaggedAsSpam, LeadState, StatusSelect, usePendingStatus } from "./lead-status.tsx";
@@ -36,20 +36,25 @@ export function KindIcon({ kind }: { kind: LeadKind }) {
   );
 }
 
+/** Fixed widths, the same on every page and in every view; "About" takes the rest. */
 const columns = [
-  { name: "From" },
+  { name: "From", width: "lg:w-1/5 xl:w-1/4" },
   { name: "About" },
-  { name: "Received" },
-  { name: "Owner" },
-  { name: "Due" },
-  { name: "Status" },
+  { name: "Received", width: "w-24" },
+  { name: "Owner", width: "lg:w-28 xl:w-36" },
+  { name: "Due", width: "lg:w-28 xl:w-34" },
+  { name: "Status", width: "lg:w-28 xl:w-32" },
 ];
-const boxColumn = { name: "Select", isBoxes: true };
+const boxColumn = { name: "Select", isBoxes: true, width: "w-10" };
 
 /** A lead with the start of its message. */
 export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
 
 type PartProps = { lead: ListedLead; search: string };
+type AboutProps = PartProps & {
+  /** Whether a reply or a note was started. */
+  isDraft: boolean | undefined;
+};
 
 /** The kind and sender of a lead, with a link to it: on phones, the whole row. */
 function From({ lead, search }: PartProps) {
@@ -59,7 +64,8 @@ function From({ lead, search }: PartProps) {
       <span className="min-w-0 lg:flex lg:items-baseline lg:gap-2">
         <Link
           to={`/admin/leads/${lead.id}${search}`}
-          className="inline-block max-w-full py-0.5 font-[550] text-blueprint hover:underline max-md:block max-md:truncate max-md:after:absolute max-md:after:inset-0 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
+          title={lead.name || lead.email}
+          className="inline-block max-w-full py-0.5 font-[550] text-blueprint hover:underline max-md:block max-md:truncate max-md:after:absolute max-md:after:inset-0 md:max-lg:line-clamp-2 lg:block lg:min-w-0 lg:shrink-0 lg:truncate"
         >
           {lead.name || lead.email}
         </Link>
@@ -74,10 +80,15 @@ function From({ lead, search }: PartProps) {
 }
 
 /** What a lead is about: its next step, its summary and the start of its message. */
-function About({ lead, search }: PartProps) {
+function About({ lead, search, isDraft }: AboutProps) {
   return (
     <>
       <span className="md:max-lg:line-clamp-2">
+        {isDraft && (
+          <>
+            <DraftMark />{" "}
+          </>
+        )}
         {lead.nextStep && `Next: ${lead.nextStep} – `}
         {lead.summary}
         {lead.excerpt && (
@@ -109,9 +120,13 @@ type LeadTableProps = {
   /** If leads can be selected. */
   selection?: Selection | undefined;
   /** If owner, due date and status can be changed. */
-  change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
+  change?: LeadChanges | undefined;
   /** The possible owners. */
   people?: readonly LeadOwner[];
+  /** The leads with a reply or a note that was started. */
+  drafts?: ReadonlySet<string>;
+  /** Headings that sort the list. */
+  heads?: Record<string, Pick<Column, "head" | "sort">>;
 };
 
 /** On wide screens each lead is one line of 40 px, on phones two: sender and status, then subject and due date. */
@@ -120,12 +135,17 @@ const secondLine = "max-md:row-start-2 max-md:text-note";
 
 /** Leads, each with a link to its page. On phones they are changed there. */
 export function LeadTable(props: LeadTableProps) {
-  const { caption, leads, now, search = "", selection, change, people = [] } = props;
+  const { caption, leads, now, search = "", selection, change, people = [], drafts, heads } = props;
+  const shown = columns.map((column) => ({ ...column, ...heads?.[column.name] }));
   const statusOf = usePendingStatus();
   const due = useDueMenu(change);
   const owner = useOwnerMenu(change, people);
   const table = (
-    <Table caption={caption} columns={selection ? [boxColumn, ...columns] : columns}>
+    <Table
+      caption={caption}
+      columns={selection ? [boxColumn, ...shown] : shown}
+      className="lg:table-fixed"
+    >
       {leads.map((lead) => (
         <Row
           key={lead.id}
@@ -135,27 +155,25 @@ export function LeadTable(props: LeadTableProps) {
         >
           {selection && (
             <Cell
-              className={`w-10 max-md:absolute max-md:top-1/2 max-md:-left-3 max-md:z-1 max-md:w-auto max-md:-translate-y-1/2 ${cell}`}
+              className={`max-md:absolute max-md:top-1/2 max-md:-left-3 max-md:z-1 max-md:w-auto max-md:-translate-y-1/2 ${cell}`}
             >
               <SelectBox entry={lead.id} title={lead.name || lead.email} selection={selection} />
             </Cell>
           )}
-          <Cell
-            className={`md:max-lg:wrap-anywhere max-md:row-start-1 md:min-w-30 lg:w-1/5 lg:max-w-0 xl:w-1/4 ${cell}`}
-          >
+          <Cell className={`md:max-lg:wrap-anywhere max-md:row-start-1 md:max-lg:min-w-30 ${cell}`}>
             <From lead={lead} search={search} />
           </Cell>
           <Cell
-            className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:min-w-28 lg:w-1/5 lg:max-w-0 lg:truncate xl:w-2/5 ${secondLine} ${cell}`}
+            className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:max-lg:min-w-28 lg:truncate ${secondLine} ${cell}`}
           >
-            <About lead={lead} search={search} />
+            <About lead={lead} search={search} isDraft={drafts?.has(lead.id)} />
           </Cell>
           <Cell
             className={`max-md:justify-self-end max-md:text-secondary ${isToDo(lead) ? "max-md:hidden" : secondLine} ${cell}`}
           >
             <Age at={lead.submittedAt} now={now} isBrief />
           </Cell>
-          <Cell className={`max-md:hidden ${cell}`}>{owner.button(lead)}</Cell>
+          <Cell className={`max-md:hidden lg:truncate ${cell}`}>{owner.button(lead)}</Cell>
           <Cell
             className={`whitespace-nowrap max-md:justify-self-end ${isToDo(lead) ? secondLine : "max-md:hidden"} ${cell}`}
           >

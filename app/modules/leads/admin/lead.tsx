@@ -1,5 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useOutlet, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useOutlet,
+  useSearchParams,
+} from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
@@ -28,7 +34,6 @@ import {
 import { firmDomain } from "#modules/leads/spam.ts";
 import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { trashDays } from "#modules/trash/trash-kinds.ts";
-import { attachmentsField } from "../form-guard.ts";
 import { leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
@@ -49,24 +54,30 @@ import {
 import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
 import { LeadState } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
+import { isLostWithoutReason } from "./lost-reason.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
+import { readReplyForm } from "./reply/read-reply-form.server.ts";
 import type { ReplyContext } from "./reply/reply-form.tsx";
+import { isWithinLead } from "./reply/within-lead.ts";
 import { fileRows, requireLead } from "./require-lead.server.ts";
 import { Timeline } from "./timeline.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, secret, outbox, documents } = services;
+  const user = context.get(userContext);
   const lead = await requireLead(db, params.id);
+  const stored = findStoredRequest(db, lead);
   const domain = firmDomain(lead.email);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  const [timeline, people, former, atDomain, { kind, row }, mails, answered, others] =
+  const [timeline, people, former, atDomain, { kind, row }, reply, mails, answered, others] =
     await Promise.all([
       listLeadEvents(db, lead.id, before),
       listLeadOwners(db),
       lead.ownerId ? findUser(db, lead.ownerId) : undefined,
       domain ? countLeadsOfDomain(db, { domain, except: lead.id }) : 0,
-      findStoredRequest(db, lead),
+      stored,
+      stored.then((request) => readReplyForm(services, user, lead, request)),
       listLeadMails(db, lead.id),
       listMailFiles(db, [lead.id]),
       lead.email
@@ -90,7 +101,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const known = { ofAddress: others.length, domain, ofDomain };
   return {
     lead,
-    me: context.get(userContext).id,
+    me: user.id,
     owner,
     people,
     known,
@@ -99,6 +110,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     fields,
     files,
     sentFiles,
+    reply,
     mails,
     others,
     ...(await blocksOfLead(services, lead)),
@@ -107,6 +119,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     now: new Date(),
   };
 }
+
+/** The reply of a lead has its data from here, so the way to it and back reads nothing. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  !isWithinLead(change) && change.defaultShouldRevalidate;
 
 export const action = leadAction;
 const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
@@ -153,7 +169,7 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       {mayWrite ? <StatusField key={lead.id} lead={lead} /> : <LeadState {...lead} />}
       {mayWrite ? (
-        <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
+        <OwnerField key={`owner-${lead.id}`} id={lead.id} owner={owner} me={me} people={people} />
       ) : (
         <span>Owner: {owner?.name ?? "Unassigned"}</span>
       )}
@@ -201,48 +217,30 @@ function LeadRequest({ loaderData }: { loaderData: LoaderData }) {
   );
 }
 
-type Unsaved = "note" | "followUp" | "reply";
-
-const unsavedWords: Record<Unsaved, string> = {
-  reply: "Your reply will be lost.",
-  note: "Your note has not been saved.",
-  followUp: "Your changes to the follow-up have not been saved.",
-};
-
-/** What is typed on the screen and not saved, with the question before leaving it. */
+/** Asks before leaving what is neither saved nor kept as a draft: the files of a reply, and the follow-up. */
 function useUnsaved(path: string) {
-  const [unsaved, setUnsaved] = useState<Partial<Record<Unsaved, boolean>>>({});
-  const onNote = useCallback((note: boolean) => setUnsaved((all) => ({ ...all, note })), []);
-  const onFollowUp = useCallback(
-    (followUp: boolean) => setUnsaved((all) => ({ ...all, followUp })),
-    [],
-  );
-  const onReply = useCallback((reply: boolean) => setUnsaved((all) => ({ ...all, reply })), []);
-  const parts = (["reply", "note", "followUp"] as const).filter((part) => unsaved[part]);
+  const [hasFiles, onFiles] = useState(false);
+  const [isFollowUpChanged, onFollowUp] = useState(false);
+  const isSending = useNavigation().formMethod === "POST";
+  const isLosingFiles = hasFiles && !isSending;
   const warning = (
     <LeaveWarning
-      isChanged={parts.length > 0}
-      // The text of a reply is kept while a note takes its place, but not its files, also those being uploaded.
-      isWithin={(next) =>
-        `${next}/`.startsWith(`${path}/`) &&
-        document.querySelector(
-          `[data-composer=reply] :is([name=${attachmentsField}], progress)`,
-        ) === null
-      }
-      {...(unsaved.reply && { question: "Leave without sending?" })}
+      isChanged={isLosingFiles || isFollowUpChanged}
+      isWithin={(next) => `${next}/`.startsWith(`${path}/`) && !isLosingFiles}
+      {...(isLosingFiles && { question: "Leave without sending?" })}
     >
-      {parts.map((part) => unsavedWords[part]).join(" ")}
+      {isLosingFiles && "Your reply is kept as a draft, without its files. "}
+      {isFollowUpChanged && "Your changes to the follow-up have not been saved."}
     </LeaveWarning>
   );
-  return { onNote, onFollowUp, onReply, warning };
+  return { onFiles, onFollowUp, warning };
 }
 
 /** The conversation with a client, and at its foot the reply or note that someone writes. */
 function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
-  const { lead, mails, sentFiles, events, earlier, canSend } = loaderData;
-  const { onNote, onFollowUp, onReply, warning } = useUnsaved(`/admin/leads/${lead.id}`);
-  const draft: ReplyContext["draft"] = useRef(undefined);
-  const reply = useOutlet({ draft, onUnsaved: onReply } satisfies ReplyContext);
+  const { lead, mails, sentFiles, events, earlier, canSend, reply: form } = loaderData;
+  const { onFiles, onFollowUp, warning } = useUnsaved(`/admin/leads/${lead.id}`);
+  const reply = useOutlet({ lead, form, onFiles } satisfies ReplyContext);
   return (
     <div
       className={`mt-6 grid @4xl:grid-cols-[minmax(0,1fr)_20rem] grid-cols-[minmax(0,1fr)] items-start @4xl:gap-x-10 gap-x-6 gap-y-8 ${reply ? "" : "@xl:grid-cols-[minmax(0,1fr)_16rem]"}`}
@@ -254,7 +252,13 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
         <Timeline {...{ mails, sentFiles, events, earlier, canSend }}>
           <LeadRequest loaderData={loaderData} />
         </Timeline>
-        {mayWrite && <NoteComposer lead={lead} isHidden={reply !== null} onUnsaved={onNote} />}
+        {mayWrite && (
+          <NoteComposer
+            lead={lead}
+            isHidden={reply !== null}
+            asksWhy={isLostWithoutReason(lead.status, events)}
+          />
+        )}
         {reply}
       </section>
       {mayWrite && (

@@ -37,6 +37,7 @@ import {
   kindOptions,
   type LeadView,
   leadFilterParams,
+  leadOrderOf,
   leadSearch,
   leadViewOf,
   leadViews,
@@ -47,8 +48,11 @@ import {
 } from "./filter.ts";
 import { LeadsBeside } from "./lead-beside.tsx";
 import { LeadBoard } from "./lead-board.tsx";
+import { type LeadChanges, useLeadChanges } from "./lead-changes.tsx";
+import { useDraftLeads } from "./lead-drafts.tsx";
 import { useLeadKeys } from "./lead-keys.ts";
-import { markIntents, statusFetchers } from "./lead-status.tsx";
+import { leadOrders, OrderFilter, useSortHeads } from "./lead-order.tsx";
+import { markIntents } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./timeline.tsx";
 
@@ -123,7 +127,9 @@ function ViewLinks({ counts }: { counts: Record<LeadView, string> }) {
   const [params] = useSearchParams();
   const chosen = leadViewOf(params);
   // Its number is that of the whole view, so the link leaves the filters out.
-  const layout = new URLSearchParams(isBoard(params) ? { as: "board" } : {});
+  const layout = new URLSearchParams(
+    [...params].filter(([name]) => name === "as" || name === "sort"),
+  );
   return (
     <nav aria-label="Lead views">
       <ul className="-mx-2.5 flex flex-wrap">
@@ -184,10 +190,14 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const user = context.get(userContext);
   const filter = { ...readLeadFilter(params, user.id), ...viewFilter(leadViewOf(params), user.id) };
   const isOnBoard = isBoard(params);
+  const order = leadOrderOf(params);
   const [page, columns, total, views, people, unsent] = await Promise.all([
     isOnBoard
-      ? { leads: [], newer: undefined, older: undefined }
-      : listLeads(db, filter, cursorsOf(params, "older", "newer")),
+      ? { leads: [], neighbours: {} }
+      : listLeads(db, filter, {
+          order: order === "latest-due" ? undefined : order,
+          place: cursorsOf(params, "older", "newer", "after", "before"),
+        }),
     isOnBoard ? listLeadsByStatus(db, filter) : undefined,
     countLeads(db, filter),
     Promise.all(
@@ -252,21 +262,29 @@ function useFocusOnClosed(open: string | undefined): void {
 /** The list of leads, and one of them next to it or, on narrower screens, instead of it. */
 export default function Leads({ loaderData, params, actionData }: Route.ComponentProps) {
   // They are here so that results are shown even if a lead has been opened since.
-  const change = useChange<typeof inboxAction>(statusFetchers.selected);
-  const mark = useChange<typeof inboxAction>(statusFetchers.listed);
+  const change = useChange<typeof inboxAction>();
+  const mark = useLeadChanges();
   const selection = useSelection(loaderData?.leads.map(({ id }) => id) ?? []);
   const mayWrite = useCan("leads:write");
   useLeadKeys({ change: mark, me: loaderData?.me, mayWrite, open: params.id, selection });
   useFocusOnClosed(params.id);
-  if (!loaderData) return <Outlet />;
-  if (params.id)
-    return (
-      <LeadsBeside {...loaderData} open={params.id}>
-        <Outlet />
-      </LeadsBeside>
-    );
+  const drafts = useDraftLeads();
   return (
-    <Inbox {...{ loaderData, actionData, selection, change }} mark={mayWrite ? mark : undefined} />
+    <>
+      {!loaderData ? (
+        <Outlet />
+      ) : params.id ? (
+        <LeadsBeside {...loaderData} drafts={drafts} open={params.id}>
+          <Outlet />
+        </LeadsBeside>
+      ) : (
+        <Inbox
+          {...{ loaderData, actionData, selection, change, drafts }}
+          mark={mayWrite ? mark : undefined}
+        />
+      )}
+      {mark.results}
+    </>
   );
 }
 
@@ -276,13 +294,15 @@ type InboxProps = {
   selection: Selection;
   change: ReturnType<typeof useChange<typeof inboxAction>>;
   /** If leads can be changed. */
-  mark: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
+  mark: LeadChanges | undefined;
+  drafts: ReadonlySet<string>;
 };
 
 /** The whole list with its views and filters, or the board. */
-function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) {
-  const { leads, columns, people, views, count, newer, older, waiting, now } = loaderData;
+function Inbox({ loaderData, actionData, selection, change, mark, drafts }: InboxProps) {
+  const { leads, columns, people, views, count, neighbours, waiting, now } = loaderData;
   const [params] = useSearchParams();
+  const heads = useSortHeads();
   const isEmpty = columns ? columns.every(({ total }) => total === 0) : leads.length === 0;
   return (
     <ListScreen
@@ -300,13 +320,14 @@ function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) 
       filters={
         <Filters
           className="sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]"
-          params={["kind", "status"]}
+          params={["kind", "status", "sort"]}
           search={
             <SearchField className="sm:max-lg:col-span-2" placeholder="Name, email or words" />
           }
         >
           <FilterSelect label="Kind" param="kind" options={kindOptions} />
           <FilterSelect label="Status" param="status" options={statusOptions} />
+          <OrderFilter />
         </Filters>
       }
       count={count}
@@ -322,20 +343,22 @@ function Inbox({ loaderData, actionData, selection, change, mark }: InboxProps) 
         found: "No leads found",
         all: "Show all clients",
       }}
-      pager={<KeysetPager newer={newer} older={older} />}
+      pager={<KeysetPager {...neighbours} />}
     >
       {columns ? (
-        <LeadBoard columns={columns} now={now} change={mark} />
+        <LeadBoard columns={columns} now={now} change={mark} drafts={drafts} />
       ) : (
         <div id="lead-list">
           <LeadTable
-            caption="Leads, newest first"
+            caption={`Leads, ${leadOrders[leadOrderOf(params)].toLowerCase()}`}
             leads={leads}
             now={now}
             search={leadSearch(params)}
             selection={mark && selection}
             change={mark}
             people={people}
+            drafts={drafts}
+            heads={heads}
           />
         </div>
       )}

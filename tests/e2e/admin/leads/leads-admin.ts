@@ -52,7 +52,7 @@ export const sendAsProgram = (
 ): Promise<Response> =>
   fetch(site.origin + path, { method: "POST", body: new URLSearchParams(fields) });
 
-export const list = (page: Page) => page.getByRole("table", { name: "Leads, newest first" });
+export const list = (page: Page) => page.getByRole("table", { name: /^Leads, / });
 export const conversation = (page: Page) => page.getByRole("region", { name: "Conversation" });
 /** The emails that the site wrote. */
 export const mails = (page: Page) =>

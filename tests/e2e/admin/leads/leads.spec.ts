@@ -209,6 +209,21 @@ for (const engine of screenEngines("postgres")) {
     await expect(first).toHaveText("Person 1");
     await expect(page.getByRole("link", { name: "Newer" })).toBeHidden();
 
+    const head = page.getByRole("columnheader", { name: "Received" });
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    await head.getByRole("link").press("Enter");
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    await expect(first).toHaveText("Person 5000");
+    await page.getByRole("link", { name: "Next" }).press("Enter");
+    await expect(first).toHaveText("Person 4950");
+    await page.getByRole("link", { name: "Previous" }).press("Enter");
+    await expect(first).toHaveText("Person 5000");
+    await queryRows(own, "update leads set due_at = now() where name = 'Person 77'");
+    await page.getByRole("columnheader", { name: "Due" }).getByRole("link").press("Enter");
+    await expect(page).toHaveURL(/\?sort=due$/);
+    await expect(first).toHaveText("Person 77");
+    await expect(list(page).getByRole("row").nth(2).getByRole("link")).toHaveText("Person 1");
+
     const file = await fetch(`${own.site.origin}/admin/leads/export.csv`, {
       headers: { Cookie: own.cookie("admin") },
     });

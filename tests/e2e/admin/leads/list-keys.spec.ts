@@ -1,7 +1,9 @@
+import type { Locator } from "@playwright/test";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { hold } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { addPlanners, list, openList, test } from "./leads-admin.ts";
+import { addPlanners, conversation, list, openList, test } from "./leads-admin.ts";
 
 test("twenty leads fit into a window, and keys move, mark, assign and delete them", async ({
   page,
@@ -131,4 +133,87 @@ test("the selected leads are marked and assigned from a bar of one line", async 
     { name: "Planner 2", status: "New", owner: null },
     { name: "Planner 3", status: "Quoted", owner: "Administrator" },
   ]);
+});
+
+test("quick changes of several leads can all be undone, and a later one of a lead replaces its message", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 3);
+  await openList(page, own, 1280);
+  const statusOf = (name: string) => page.getByLabel(`Mark ${name} as`);
+  const release = await hold(page, "**/admin/leads.data*");
+  await statusOf("Planner 1").selectOption("Won");
+  await statusOf("Planner 2").selectOption("Quoted");
+  await expect(statusOf("Planner 1")).toHaveValue("Won");
+  await expect(statusOf("Planner 2")).toHaveValue("Quoted");
+  release();
+  const toast = (text: string) => page.getByRole("status").filter({ hasText: text });
+  await expect(toast("Planner 1 marked as Won.")).toBeVisible();
+  await expect(toast("Planner 2 marked as Quoted.")).toBeVisible();
+  await statusOf("Planner 1").selectOption("Contacted");
+  await expect(toast("Planner 1 marked as Contacted.")).toBeVisible();
+  await expect(toast("Planner 1 marked as Won.")).toHaveCount(0);
+  await toast("Planner 2").getByRole("button", { name: "Undo" }).click();
+  await expect(statusOf("Planner 2")).toHaveValue("New");
+  await toast("Planner 1").getByRole("button", { name: "Undo" }).click();
+  await expect(statusOf("Planner 1")).toHaveValue("Won");
+});
+
+test("a message never covers the reply or the note", async ({ page, emptyInbox }) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 3);
+  await openList(page, own, 1280);
+  await page.getByRole("link", { name: "Planner 1", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Planner 1" })).toBeVisible();
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 900],
+    [390, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const toasts = page.locator(".toasts > *");
+    const expectClear = async (place: Locator) => {
+      await expect(toasts.first()).toBeVisible();
+      const ends = await toasts.evaluateAll((all) =>
+        all.map((toast) => toast.getBoundingClientRect().bottom),
+      );
+      expect(Math.max(...ends)).toBeLessThanOrEqual((await place.boundingBox())?.y ?? 0);
+    };
+    await page.getByLabel("Status").selectOption(width === 768 ? "Quoted" : "Contacted");
+    await page.getByLabel("Notes").fill("A note\nof several\nlines");
+    const composer = page.locator("[data-composer]");
+    await expectClear(composer);
+    await page.getByRole("link", { name: "Reply", exact: true }).click();
+    await page.getByLabel("Message", { exact: true }).fill("Dear Planner,\n".repeat(30));
+    // A long reply is the whole screen of a phone.
+    const send = page.getByRole("button", { name: "Send", exact: true });
+    await expectClear(width < 768 ? send : composer);
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await expectClear(composer);
+    await page.getByLabel("Notes").fill("");
+  }
+});
+
+test("the message about a lost lead leads to a choice of reasons, which becomes a note", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 3);
+  await openList(page, own, 1280);
+  await page.getByLabel("Mark Planner 2 as").selectOption("Lost");
+  await page.getByRole("link", { name: "Add a reason" }).press("Enter");
+  const why = page.getByRole("group", { name: "Why was it lost?" });
+  await expect(why.getByRole("button", { name: "Price" })).toBeFocused();
+  await expect(page).toHaveURL(/\?view=clients#why-lost$/);
+  await expectAccessible(page, [1280]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(conversation(page)).toContainText("Lost: Another firm");
+  await expect(why).toBeHidden();
+  await expect(page.getByText("Note added.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(why).toBeVisible();
 });

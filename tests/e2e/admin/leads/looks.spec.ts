@@ -1,7 +1,7 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { test } from "./leads-admin.ts";
+import { addPlanners, list, openList, test } from "./leads-admin.ts";
 
 test("dashboard, leads and analytics have no accessibility violations at any width", {
   tag: "@slow",
@@ -103,4 +103,40 @@ test("on a phone a lead is a row of two lines, and a tap anywhere on it opens th
     .filter({ hasText: "Planner 2" })
     .click({ position: { x: 250, y: 60 } });
   await expect(page.getByRole("heading", { level: 1, name: "Planner 2" })).toBeVisible();
+});
+
+test("the columns of leads keep their widths on every page and in every view, and long names are cut", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 60);
+  const name = "Surveyor of the Western Region and of all of its Harbours";
+  await queryRows(
+    own,
+    "update leads set name = $1, summary = 'Short', due_at = now() - interval '400 days' where name ~ '(5[1-9]|60)$'",
+    [name],
+  );
+  const widths = () =>
+    list(page)
+      .locator("thead > tr > *")
+      .evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().width)));
+  for (const width of [1280, 1440]) {
+    await openList(page, own, width);
+    const first = await widths();
+    await page.getByRole("link", { name: "Older" }).click();
+    await expect(page.getByTitle(name).first()).toBeVisible();
+    expect(await widths()).toEqual(first);
+    const ends = await page
+      .getByTitle(name)
+      .first()
+      .evaluate((link) => {
+        const cell = link.closest("td");
+        return [link.getBoundingClientRect().right, cell?.getBoundingClientRect().right];
+      });
+    expect(ends[0]).toBeLessThanOrEqual(ends[1] ?? 0);
+    await page.getByRole("link", { name: /^Overdue/ }).click();
+    await expect(list(page).getByRole("row")).toHaveCount(11);
+    expect(await widths()).toEqual(first);
+  }
 });

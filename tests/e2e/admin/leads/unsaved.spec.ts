@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { AdminSite } from "#tests/e2e/admin/admin-site.ts";
-import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { expect, people, putCookies, sessionCookie, signOut } from "#tests/e2e/admin/admin-site.ts";
 import { hydrate } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { addPlanners, conversation, test } from "./leads-admin.ts";
+import { addPlanners, conversation, list, test } from "./leads-admin.ts";
 
 const due = "2030-03-01T10:00:00.000Z";
 
@@ -92,24 +93,68 @@ test("a next step is saved after a button set the date, and an incomplete date i
   await expect(conversation(page)).toContainText("Next step: Send a price");
 });
 
-test("leaving a reply is asked once, and deleting its lead by key leads back to the list", async ({
+const draft = (page: Page) => page.getByRole("link", { name: "Draft Dear Planner," });
+
+test("a reply and a note are drafts until they are sent, discarded or the person signs out", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await openLead(page, own);
+  await page.getByLabel("Notes").fill("Prefers calls.");
+  await writeReply(page);
+  await page.getByLabel("Subject").fill("Your poles");
+  await row(page, "Planner 2").click();
+  await expect(heading(page, "Planner 2")).toBeVisible();
+  await expect(page.getByLabel("Notes")).toHaveValue("");
+  await expect(draft(page)).toBeHidden();
+  await expect(row(page, "Planner 1")).toContainText("Draft");
+  await expect(row(page, "Planner 2")).not.toContainText("Draft");
+
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await expect(list(page).getByRole("row").filter({ hasText: "Draft" })).toHaveCount(1);
+  await page.getByRole("link", { name: "Planner 1", exact: true }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("Prefers calls.");
+  await expectAccessible(page, [1440]);
+  await draft(page).click();
+  await expect(message(page)).toHaveValue("Dear Planner,");
+  await page.reload();
+  await hydrate(page);
+  await expect(message(page)).toHaveValue("Dear Planner,");
+  await expect(page.getByLabel("Subject")).toHaveValue("Your poles");
+  await expectAccessible(page, [1440]);
+
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(draft(page)).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await draft(page).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(conversation(page)).toContainText("Dear Planner,");
+  await expect(draft(page)).toBeHidden();
+  await expect(page.getByLabel("Notes")).toHaveValue("Prefers calls.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Note added.")).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /-draft:/.test(key)));
+  expect(await kept()).toEqual([]);
+
+  await page.getByLabel("Notes").fill("Confidential.");
+  expect(await kept()).toHaveLength(1);
+  // The session of the worker's other tests continues.
+  await putCookies(page, own.site.origin, await sessionCookie(own, people.admin.email));
+  await signOut(page);
+  await expect(page).toHaveURL(/\/admin\/sign-in/);
+  expect(await kept()).toEqual([]);
+});
+
+test("a lead with a draft is deleted by key, which leads back to the list", async ({
   page,
   emptyInbox,
 }) => {
   const own = await emptyInbox("pglite");
   await openLead(page, own);
   await writeReply(page);
-  await row(page, "Planner 2").click();
-  const question = page.getByRole("alertdialog", { name: "Leave without sending?" });
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(heading(page, "Planner 2")).toBeVisible();
-  await row(page, "Planner 3").click();
-  await expect(heading(page, "Planner 3")).toBeVisible();
-  await expect(question).toBeHidden();
-
-  await page.getByRole("link", { name: "Reply", exact: true }).click();
-  await expect(message(page)).toHaveValue("");
-  await heading(page, "Planner 3").focus();
+  await heading(page, "Planner 1").focus();
   await page.keyboard.press("#");
   await expect(page.getByText("Quote request moved to the trash.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/leads\?view=all$/);
@@ -179,4 +224,28 @@ test("on a phone the text of a reply is in sight", async ({ page, emptyInbox }) 
       });
     });
   await expect.poll(isInSight).toBe(true);
+});
+
+test("reply and note take each other's place without a request, with the focus in the text", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await openLead(page, own);
+  const note = page.getByLabel("Notes");
+  await page.waitForLoadState("networkidle");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.getByRole("link", { name: "Reply", exact: true }).click();
+  await page.keyboard.type("Dear");
+  await expect(message(page)).toHaveValue("Dear");
+  await page.getByRole("link", { name: "Note", exact: true }).press("Enter");
+  await page.keyboard.type("Called");
+  await expect(note).toHaveValue("Called");
+  expect(requests.filter((path) => path.endsWith(".data"))).toEqual([]);
+  await note.fill("");
+  await page.getByRole("link", { name: "Draft Dear" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  // The keys of the list work again.
+  await expect(heading(page, "Planner 1")).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import type { KeysetCursor } from "#platform/db/keyset.ts";
+import type { AscendingCursor, KeysetCursor } from "#platform/db/keyset.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import {
@@ -8,6 +8,7 @@ import {
   countLeadsOfDomain,
   exportLeads,
   type LeadFilter,
+  type LeadOrder,
   leadsPerColumn,
   leadsPerPage,
   listLeads,
@@ -60,13 +61,17 @@ describeOnEachEngine("the inbox", (engine) => {
   });
 
   /** Pages through the inbox as a reader does. Returns the names on each page. */
-  async function walk(filter: LeadFilter, direction: keyof KeysetCursor, from?: string) {
+  async function walk(
+    filter: LeadFilter,
+    direction: keyof (KeysetCursor & AscendingCursor),
+    { from, order }: { from?: string | undefined; order?: LeadOrder } = {},
+  ) {
     const pages: string[][] = [];
     let place: string | undefined = from;
     do {
-      const page = await listLeads(database.db, filter, { [direction]: place });
+      const page = await listLeads(database.db, filter, { order, place: { [direction]: place } });
       pages.push(page.leads.map(({ name }) => name));
-      place = page[direction];
+      place = (page.neighbours as KeysetCursor & AscendingCursor)[direction];
     } while (place !== undefined);
     return pages;
   }
@@ -82,22 +87,44 @@ describeOnEachEngine("the inbox", (engine) => {
     );
     expect(down.flat()).toEqual(rows.map(({ name }) => name));
 
-    const second = await listLeads(database.db, filter, {
-      older: (await listLeads(database.db, filter)).older,
-    });
-    const up = await walk(filter, "newer", second.newer);
-    expect(up).toEqual([down[0]]);
+    const first = await listLeads(database.db, filter);
+    const second = await listLeads(database.db, filter, { place: first.neighbours });
+    const { newer: from } = second.neighbours as KeysetCursor;
+    expect(await walk(filter, "newer", { from })).toEqual([down[0]]);
+  });
+
+  it.each<[LeadOrder, string]>([
+    ["oldest", "submitted_at, id"],
+    [
+      "due",
+      `case when due_at is not null and status = 'New' and cardinality(suspicions) = 0 then due_at end nulls last,
+        submitted_at desc, id`,
+    ],
+  ])("is sorted by %s and paged in both directions, by an index", async (order, by) => {
+    const filter = { kind: "contact" } as const;
+    const down = await walk(filter, "after", { order });
+    const { rows } = await database.db.execute(
+      sql.raw(`select name from leads where kind = 'contact' order by ${by}`),
+    );
+    expect(down.flat()).toEqual(rows.map(({ name }) => name));
+    const first = await listLeads(database.db, filter, { order });
+    const second = await listLeads(database.db, filter, { order, place: first.neighbours });
+    const { before: from, after } = second.neighbours as AscendingCursor;
+    expect(await walk(filter, "before", { order, from })).toEqual([down[0]]);
+    const plan = await planOfPage({}, { order, place: { after } });
+    expect(plan).toMatch(/Index Scan using leads_(submitted_at|due_order)/);
+    expect(plan).toMatch(/Index Cond: \(ROW\(/);
+    expect(plan).not.toMatch(/Seq Scan on leads/);
   });
 
   it("returns the first page for an invalid cursor, and an empty page if nothing matches", async () => {
     const first = await listLeads(database.db, {});
     for (const place of ["", "x", "2026-99-99T00:00:00.000000Z_x", "'; drop table leads; --"]) {
-      expect(await listLeads(database.db, {}, { older: place })).toEqual(first);
+      expect(await listLeads(database.db, {}, { place: { older: place } })).toEqual(first);
     }
     expect(await listLeads(database.db, { search: "nobody" })).toEqual({
       leads: [],
-      older: undefined,
-      newer: undefined,
+      neighbours: { older: undefined, newer: undefined },
     });
   });
 
@@ -276,14 +303,17 @@ describeOnEachEngine("the inbox", (engine) => {
   });
 
   it("continues from a cursor by an index, without reading the rows before it", async () => {
-    const { older } = await listLeads(database.db, {});
-    const plan = await planOfPage({}, { older });
+    const { neighbours: place } = await listLeads(database.db, {});
+    const plan = await planOfPage({}, { place });
     expect(plan).toMatch(/Index Scan Backward using leads_submitted_at/);
     expect(plan).toMatch(/Index Cond: \(ROW\(submitted_at, id\) </);
   });
 
-  async function planOfPage(filter: LeadFilter, place?: KeysetCursor): Promise<string> {
-    const sent = await statementsOf(database.client, () => listLeads(database.db, filter, place));
+  async function planOfPage(
+    filter: LeadFilter,
+    options?: Parameters<typeof listLeads>[2],
+  ): Promise<string> {
+    const sent = await statementsOf(database.client, () => listLeads(database.db, filter, options));
     expect(sent).toHaveLength(1);
     return sent[0] ? planOf(database.client, sent[0]) : "";
   }

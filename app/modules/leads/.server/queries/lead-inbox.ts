@@ -3,11 +3,12 @@ import { countLimit } from "#app/lib/counts.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
-import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
+import { type AscendingCursor, type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
 import { type LeadStatus, leadStatuses } from "../../lead.ts";
 import { type LeadKind, signUpKinds } from "../../requests/definitions.ts";
 import {
+  dueOrder,
   emailDomain,
   isOpenCondition,
   isSuspect,
@@ -34,7 +35,7 @@ export type LeadFilter = {
   ownerId?: string | undefined;
   /** Only unassigned leads that need a reply. */
   unassigned?: boolean | undefined;
-  /** Only overdue leads; the list is then sorted by due time. */
+  /** Only overdue leads; the list is then sorted by due time, the latest first. */
   overdue?: boolean | undefined;
 };
 
@@ -48,6 +49,25 @@ export const leadsPerColumn = 25;
 
 const byArrival = keysetOf(leads.submittedAt, leads.id);
 const byDueTime = keysetOf(leads.dueAt, leads.id);
+const byDueOrder = keysetOf(dueOrder, leads.id);
+
+/** The order of a list: by arrival, or by due date with the leads that are not due at its end. */
+export type LeadOrder = "newest" | "oldest" | "due";
+
+type LeadPage = {
+  /** If the filter does not order the list itself. */
+  order?: LeadOrder | undefined;
+  place?: KeysetCursor & AscendingCursor;
+  size?: number;
+};
+
+/** The query of a page, with the column of cursors. */
+function pageOf(filter: LeadFilter, { order, place = {}, size = leadsPerPage }: LeadPage) {
+  if (order === "oldest") return { ...byArrival.ascendingPage(place, size), by: byArrival };
+  if (order === "due") return { ...byDueOrder.ascendingPage(place, size), by: byDueOrder };
+  const by = filter.overdue && !order ? byDueTime : byArrival;
+  return { ...by.page(place, size), by };
+}
 
 /** Full-text prefix search for every word; a search without letters or digits matches nothing. */
 const matches = (search: string) =>
@@ -97,24 +117,18 @@ const leadRow = {
   submittedAt: leads.submittedAt,
 };
 
-/** One page of the inbox, newest first (keyset pagination), with the cursors of the neighbouring pages. */
-export async function listLeads(
-  db: Db,
-  filter: LeadFilter,
-  place: KeysetCursor = {},
-  size = leadsPerPage,
-) {
-  const order = filter.overdue ? byDueTime : byArrival;
-  const page = order.page(place, size);
+/** One page of the inbox (keyset pagination), with the cursors of the neighbouring pages. */
+export async function listLeads(db: Db, filter: LeadFilter, options: LeadPage = {}) {
+  const page = pageOf(filter, options);
   const found = await db
-    .select({ ...leadRow, cursor: order.cursor })
+    .select({ ...leadRow, cursor: page.by.cursor })
     .from(leads)
     .leftJoin(user, eq(user.id, leads.ownerId))
     .where(and(leadFilterCondition(filter), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
   const { rows, ...neighbours } = page.read(found);
-  return { leads: rows, ...neighbours };
+  return { leads: rows, neighbours };
 }
 
 /** Counts the leads that match a filter, up to {@link countLimit} + 1. */
@@ -129,7 +143,7 @@ export const listLeadsByStatus = (db: Db, filter: LeadFilter) =>
     (filter.status ? [filter.status] : boardStatuses).map(async (status) => {
       const ofStatus = { ...filter, status };
       const [{ leads }, total] = await Promise.all([
-        listLeads(db, ofStatus, {}, leadsPerColumn),
+        listLeads(db, ofStatus, { size: leadsPerColumn }),
         countLeads(db, ofStatus),
       ]);
       return { status, leads, total };
@@ -241,6 +255,8 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
       notes: leads.notes,
       ownerName: user.name,
       dueAt: leads.dueAt,
+      isDueSet: leads.isDueSet,
+      repliedAt: leads.repliedAt,
       nextStep: leads.nextStep,
     })
     .from(leads)

@@ -157,7 +157,9 @@ async function listSome(db: Db, where: SQL | undefined, order: SQL[]) {
       email: leads.email,
       summary: leads.summary,
       submittedAt: leads.submittedAt,
-      dueAt: leads.dueAt,
+      dueAt: sql<Date | null>`case when ${isOpenCondition} then ${leads.dueAt} end`.mapWith(
+        leads.dueAt,
+      ),
       nextStep: leads.nextStep,
       ownerName: user.name,
     })

@@ -129,13 +129,25 @@ function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
   );
 }
 
+type AttachFilesProps = {
+  error: string | undefined;
+  /** Called with whether there are files, also those being uploaded. */
+  onFiles: (hasFiles: boolean) => void;
+};
+
 /** Attaches files from the computer or the library to a reply. They upload immediately; the form has their tokens. */
-export function AttachFiles({ error }: { error: string | undefined }) {
+export function AttachFiles({ error, onFiles }: AttachFilesProps) {
+  const place = useRef<HTMLDivElement>(null);
   const { fileInput, list, focus } = useUploadField([]);
   const [fromLibrary, setFromLibrary] = useState<readonly ReceivedFile[]>([]);
   const [isChoosing, setChoosing] = useState(false);
+  // Each change of the files renders this.
+  useEffect(() =>
+    onFiles(place.current?.querySelector(`[name=${attachmentsField}], progress`) !== null),
+  );
+  useEffect(() => () => onFiles(false), [onFiles]);
   return (
-    <div>
+    <div ref={place}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <Field
           name={filesField}

@@ -1,6 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation, useOutletContext, useSearchParams } from "react-router";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  Form,
+  Link,
+  useNavigate,
+  useNavigation,
+  useOutletContext,
+  useSearchParams,
+} from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
+import {
+  readLocalDraft,
+  removeLocalDraft,
+  writeLocalDraft,
+} from "#app/admin/drafts/draft-store.ts";
 import { useFormResult } from "#app/admin/form-result.tsx";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -8,12 +20,16 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
+import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { SendKeys, sendByKey, sendKeys } from "../composer.tsx";
 import { keepListSearch } from "../filter.ts";
+import { type ReplyText, replyStore } from "../lead-drafts.tsx";
 import { NoMailServer } from "../timeline.tsx";
 import { AttachFiles } from "./attach-files.tsx";
+import type { ReplyFormData } from "./read-reply-form.server.ts";
 
-type FilledTemplate = { id: string; name: string; subject: string; text: string };
+type FilledTemplate = ReplyFormData["templates"][number];
 
 type TemplateChooserProps = {
   templates: readonly FilledTemplate[];
@@ -87,63 +103,88 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
   );
 }
 
-/** What the lead's screen knows of a reply that is being written. */
+/** What the lead's screen gives to the reply. */
 export type ReplyContext = {
-  /** Its text and ID, while a note takes its place. */
-  draft: RefObject<{ reply: string; subject: string; message: string } | undefined>;
-  onUnsaved: (isUnsaved: boolean) => void;
+  lead: Pick<Lead, "id" | "email">;
+  form: ReplyFormData;
+  /** Called with whether files are attached, also those being uploaded. They are not part of the draft. */
+  onFiles: (hasFiles: boolean) => void;
 };
 
-type ReplyFormProps = {
-  lead: { id: string; email: string };
-  form: {
-    /** Identifies this reply, so that it is sent only once. */
-    reply: string;
-    templates: readonly FilledTemplate[];
-    /** The template that the URL names. */
-    chosenTemplate: FilledTemplate | undefined;
-    subject: string;
-    proposesContacted: boolean;
-    repliesGoTo: string;
-    signature: string;
-    canSend: boolean;
-  };
+type ReplyFormProps = Pick<ReplyContext, "lead" | "form"> & {
+  /** The template that the URL names. */
+  template: FilledTemplate | undefined;
   /** The result of a rejected form. */
   answer: ActionResult | undefined;
 };
 
-/** Subject and message, typed or filled in from a template. */
-function useReplyText(
-  { form, answer }: Pick<ReplyFormProps, "form" | "answer">,
-  { draft, onUnsaved }: ReplyContext,
-  isBusy: boolean,
-) {
-  const typed = (name: string) => answer?.values?.[name]?.[0];
-  const [stored] = useState(draft.current);
-  const reply = typed("reply") ?? stored?.reply ?? form.reply;
-  const initial = {
-    subject: form.chosenTemplate?.subject || form.subject,
-    message: form.chosenTemplate?.text ?? "",
+/**
+ * Subject and message, typed or filled in from a template. They are kept in this browser until the reply is sent or
+ * discarded.
+ */
+function useReplyText({ lead, form, template, answer }: ReplyFormProps, isBusy: boolean) {
+  const [store] = useState(() => replyStore(lead.id));
+  const initial: ReplyText = {
+    reply: form.reply,
+    subject: template?.subject || form.subject,
+    message: template?.text ?? "",
   };
   /** Text that the site filled in; anything else was typed. */
   const [filled, setFilled] = useState(initial);
-  const [subject, setSubject] = useState(typed("subject") ?? stored?.subject ?? initial.subject);
-  const [message, setMessage] = useState(typed("message") ?? stored?.message ?? initial.message);
-  function fillIn(template: FilledTemplate) {
-    const next = { subject: template.subject || subject, message: template.text };
-    setFilled(next);
-    setSubject(next.subject);
-    setMessage(next.message);
-  }
+  const [text, setText] = useState<ReplyText>(() => {
+    // Sent without JavaScript, and refused.
+    const sent = (name: keyof ReplyText) => answer?.values?.[name]?.[0] ?? initial[name];
+    return { reply: sent("reply"), subject: sent("subject"), message: sent("message") };
+  });
+  const [isKept, setKept] = useState(false);
+  const { subject, message } = text;
   const isTyped =
     subject !== filled.subject ||
     (message.trim() !== "" && message.trim() !== filled.message.trim());
-  const isUnsaved = message.trim() !== "" && !isBusy;
-  useEffect(() => {
-    draft.current = isUnsaved ? { reply, subject, message } : undefined;
-    onUnsaved(isUnsaved);
-  }, [draft, onUnsaved, isUnsaved, reply, subject, message]);
-  return { reply, subject, setSubject, message, setMessage, fillIn, isTyped };
+  function change(changes: Partial<ReplyText>): void {
+    const next = { ...text, ...changes };
+    setText(next);
+    if (next.message.trim() || next.subject !== initial.subject)
+      setKept(writeLocalDraft(store.localKey, { values: next, base: 0 }));
+    else {
+      setKept(false);
+      removeLocalDraft(store);
+    }
+  }
+  useLayoutEffect(() => {
+    const draft = readLocalDraft(store)?.values;
+    if (!draft) return;
+    setText(draft);
+    setKept(true);
+  }, [store]);
+  // A reply that is on its way when this form closes was accepted; a refused one leaves it open.
+  const isSent = useRef(false);
+  isSent.current = isBusy;
+  useEffect(
+    () => () => {
+      if (!isSent.current) return;
+      removeLocalDraft(store);
+      // The keys of the list work again.
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    },
+    [store],
+  );
+  return {
+    ...text,
+    change,
+    fillIn(template: FilledTemplate) {
+      const next = { subject: template.subject || subject, message: template.text };
+      setFilled({ ...filled, ...next });
+      change(next);
+    },
+    isTyped,
+    isKept,
+    /** Returns the undo. */
+    discard() {
+      removeLocalDraft(store);
+      return () => void writeLocalDraft(store.localKey, { values: text, base: 0 });
+    },
+  };
 }
 
 type ReplyAddressesProps = { to: string; repliesGoTo: string };
@@ -163,17 +204,43 @@ const ReplyAddresses = ({ to, repliesGoTo }: ReplyAddressesProps) => (
   </div>
 );
 
+type DiscardDraftProps = { discard: () => () => void; isBusy: boolean; screen: string };
+
+/** Says where the text of a reply is, and discards it. */
+function DiscardDraft({ discard, isBusy, screen }: DiscardDraftProps) {
+  const toaster = useToaster();
+  const navigate = useNavigate();
+  return (
+    <span className="flex items-center gap-x-2 text-note text-secondary">
+      Draft saved in this browser.
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (isBusy) return;
+          toaster.success("Draft discarded.", discard());
+          void navigate(screen, { preventScrollReset: true });
+        }}
+        className="link min-h-target font-[550]"
+      >
+        Discard<span className="sr-only"> draft</span>
+      </button>
+    </span>
+  );
+}
+
 /** Subject and message of a reply. Typed text stays here until it is in the outbox. */
-export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
+export function ReplyForm({ lead, form: given, template, answer }: ReplyFormProps) {
   // Reloaded data does not change the text that is being written.
   const [form] = useState(given);
   const isBusy = useNavigation().formMethod === "POST";
   const [params] = useSearchParams();
   const place = useRef<HTMLFormElement>(null);
-  const context = useOutletContext<ReplyContext>();
-  const text = useReplyText({ form, answer }, context, isBusy);
+  const text = useReplyText({ lead, form, template, answer }, isBusy);
+  const screen = `/admin/leads/${lead.id}${keepListSearch(params)}`;
   useFormResult(place, answer);
-  useEffect(() => place.current?.querySelector("textarea")?.focus(), []);
+  // Before the next key.
+  useLayoutEffect(() => place.current?.querySelector("textarea")?.focus(), []);
   return (
     <section aria-labelledby="reply" data-composer="reply" className="composer @container">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -181,11 +248,7 @@ export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
           Reply
         </h2>
         <TemplateChooser templates={form.templates} asks={text.isTyped} onUse={text.fillIn} />
-        <Link
-          to={`/admin/leads/${lead.id}${keepListSearch(params)}`}
-          preventScrollReset
-          className={buttonClasses("secondary", "ml-auto")}
-        >
+        <Link to={screen} preventScrollReset className={buttonClasses("secondary", "ml-auto")}>
           <AdminIcon name="sticky-note" size={16} />
           Note
         </Link>
@@ -205,6 +268,7 @@ export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
           {form.proposesContacted && (
             <Check name="contacted" value="yes" label="Mark as Contacted" defaultChecked />
           )}
+          {text.isKept && <DiscardDraft discard={text.discard} {...{ isBusy, screen }} />}
           <span className="ml-auto">
             <SendKeys />
           </span>
@@ -217,9 +281,12 @@ export function ReplyForm({ lead, form: given, answer }: ReplyFormProps) {
   );
 }
 
-type ReplyFieldsProps = ReplyFormProps & { text: ReturnType<typeof useReplyText> };
+type ReplyFieldsProps = Omit<ReplyFormProps, "template"> & {
+  text: ReturnType<typeof useReplyText>;
+};
 
 function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
+  const { onFiles } = useOutletContext<ReplyContext>();
   return (
     <div className="composer-fields">
       {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
@@ -243,7 +310,7 @@ function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
             required
             autoComplete="off"
             value={text.subject}
-            onChange={({ target }) => text.setSubject(target.value)}
+            onChange={({ target }) => text.change({ subject: target.value })}
           />
         )}
       </Field>
@@ -262,7 +329,7 @@ function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
             rows={6}
             required
             value={text.message}
-            onChange={({ target }) => text.setMessage(target.value)}
+            onChange={({ target }) => text.change({ message: target.value })}
           />
         )}
       </Field>
@@ -271,7 +338,7 @@ function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
           {form.signature}
         </p>
       )}
-      <AttachFiles error={answer?.errors?.attachments} />
+      <AttachFiles error={answer?.errors?.attachments} onFiles={onFiles} />
     </div>
   );
 }

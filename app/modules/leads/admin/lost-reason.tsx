@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useChange } from "#app/admin/use-change.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
+import type { LeadStatus } from "../lead.ts";
+import type { leadAction } from "./actions.server.ts";
+import { lostReasonId } from "./filter.ts";
+import { leadToast } from "./lead-changes.tsx";
+
+const reasons = ["Price", "Another firm", "No response", "Postponed", "Not our work"];
+
+/** Whether a lead is lost and no note was added since. */
+export const isLostWithoutReason = (status: LeadStatus, events: readonly LeadEvent[]): boolean =>
+  status === "Lost" &&
+  events.findLast(({ kind }) => kind === "status" || kind === "note")?.kind === "status";
+
+/** Asks why a lead was lost; a reason becomes a note, and any other one is typed below. */
+export function LostReason({ leadId }: { leadId: string }) {
+  const { Form, intent, state } = useChange<typeof leadAction>(undefined, leadToast(leadId));
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message after the change can lead here again
+  useEffect(() => {
+    if (hash !== `#${lostReasonId}`) return;
+    document.querySelector<HTMLElement>(`${hash} button`)?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return (
+    <Form method="post" className="mb-2">
+      <input type="hidden" {...intent("note")} />
+      <fieldset id={lostReasonId} className="flex flex-wrap items-center gap-2">
+        <legend className="float-left mr-1 font-[550]">Why was it lost?</legend>
+        {reasons.map((reason) => (
+          <Button
+            key={reason}
+            type="submit"
+            name="notes"
+            value={`Lost: ${reason}`}
+            variant="secondary"
+            aria-disabled={state !== "idle"}
+            className="px-2.5"
+          >
+            {reason}
+          </Button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
