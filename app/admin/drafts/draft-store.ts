@@ -105,6 +105,7 @@ export const localKeys = {
   post: "unsavedPost:",
   issue: "issue-draft:",
   text: "text-draft:",
+  project: "project-draft:",
 } as const;
 
 /** Removes all drafts from this browser, so that its next user cannot read them. */

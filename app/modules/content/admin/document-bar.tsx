@@ -1,12 +1,9 @@
-import type { AutosaveState } from "#app/admin/drafts/autosave.ts";
-import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
+import { AutosaveLine } from "#app/admin/drafts/notices.tsx";
 import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
 import type { Draft } from "#app/admin/drafts/use-draft.ts";
 import { useSaveKey } from "#app/admin/single-keys.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
-import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { useTimeZone } from "#app/ui/moment.tsx";
 import type { Values } from "#modules/content/.server/document-versions.ts";
 import type { DocumentData } from "./document-data.ts";
 
@@ -29,10 +26,8 @@ const own = "max-sm:px-3.5";
 /** The bar at the foot of a document's form, with the next steps for the typed text. */
 export function DocumentBar(props: DocumentBarProps) {
   const { data, draft, isBusy, publishAt, publishAtError, onPublishAt, onSend, onSendTest } = props;
-  const { isChanged, autosave } = draft;
-  const zone = useTimeZone();
   useSaveKey(() => {
-    if (isChanged && !isBusy) onSend("saveDraft");
+    if (draft.isChanged && !isBusy) onSend("saveDraft");
   });
   return (
     <>
@@ -47,12 +42,7 @@ export function DocumentBar(props: DocumentBarProps) {
         onSchedule={() => onSend("schedule")}
       />
       <StickyActions>
-        <p
-          aria-live="polite"
-          className="mr-auto not-empty:min-w-40 flex-1 text-note text-secondary max-sm:not-empty:basis-full"
-        >
-          {isChanged ? sentence(autosave.state, zone) : ""}
-        </p>
+        <AutosaveLine draft={draft} next="Publish to make it live." />
         {data.previewPath && (
           <a
             href={data.previewPath}
@@ -82,15 +72,4 @@ export function DocumentBar(props: DocumentBarProps) {
       </StickyActions>
     </>
   );
-}
-
-function sentence(state: AutosaveState, zone: string): string {
-  switch (state.is) {
-    case "waiting":
-      return "Saving…";
-    case "saved":
-      return `Saved at ${timeAt(new Date(state.at), zone)}. Publish to make it live.`;
-    case "local":
-      return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
-  }
 }

@@ -23,6 +23,7 @@ const {
   method,
   result,
   days,
+  version,
   ...projectColumns
 } = getTableColumns(portfolioProjects);
 const { id, number, slug, title, category, imageUrl } = projectColumns;
@@ -229,16 +230,17 @@ export async function continueNumbers(tx: Tx): Promise<void> {
   );
 }
 
-/** Changes the given fields of a project. Returns whether the project exists. */
+/** Changes the given fields of a project. Returns whether it exists, in the version `base` if there is one. */
 export async function updateProject(
   tx: Tx,
   id: string,
   changes: Partial<NewProject>,
+  base?: number,
 ): Promise<boolean> {
   const rows = await tx
     .update(portfolioProjects)
-    .set(changes)
-    .where(eq(portfolioProjects.id, id))
+    .set({ ...changes, version: sql`${version} + 1` })
+    .where(and(eq(portfolioProjects.id, id), base === undefined ? undefined : eq(version, base)))
     .returning({ id: portfolioProjects.id });
   return rows.length > 0;
 }
