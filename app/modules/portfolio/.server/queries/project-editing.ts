@@ -3,23 +3,18 @@ import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
 import { auditLog } from "#platform/db/schema/tables.ts";
-import type { ProjectStatus } from "../../project.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "../schema.ts";
-import { hasStatus } from "./projects.ts";
+import { matches, type ProjectFilter } from "./projects.ts";
 
-/** One page (from 1) of all projects, or of those with a status, in the order set by the firm. */
+/** One page (from 1) of the projects that match a filter, in the order set by the firm. */
 export function listProjectsInOrder(
   db: Db,
-  {
-    page,
-    pageSize,
-    status,
-  }: { page: number; pageSize: number; status?: ProjectStatus | undefined },
+  { page, pageSize, ...filter }: { page: number; pageSize: number } & ProjectFilter,
 ) {
   return db
     .select()
     .from(portfolioProjects)
-    .where(hasStatus(status))
+    .where(matches(filter))
     .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

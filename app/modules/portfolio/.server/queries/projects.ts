@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { countAll } from "#platform/db/query-helpers.ts";
+import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import { projectsPerPage } from "../../portfolio-api.ts";
 import type { ProjectStatus } from "../../project.ts";
 import { portfolioProjects, projectRedirects } from "../schema.ts";
@@ -205,13 +205,19 @@ export async function findProject(db: Db, id: string) {
   return row;
 }
 
-/** The condition for a status, or undefined for any status. */
-export const hasStatus = (status: ProjectStatus | undefined) =>
-  status && eq(portfolioProjects.published, status === "Published");
+/** A status, and words of the title, the category or the description. */
+export type ProjectFilter = { status?: ProjectStatus | undefined; search?: string | undefined };
 
-/** Number of projects including drafts, or of those with a status. */
-export const countProjects = (db: Db, status?: ProjectStatus): Promise<number> =>
-  countAll(db, portfolioProjects, hasStatus(status));
+/** The condition for a filter. */
+export const matches = ({ status, search }: ProjectFilter): SQL | undefined =>
+  and(
+    status && eq(published, status === "Published"),
+    search ? isIn(search, title, category, projectColumns.description) : undefined,
+  );
+
+/** Number of projects that match a filter, including drafts. */
+export const countProjects = (db: Db, filter: ProjectFilter = {}): Promise<number> =>
+  countAll(db, portfolioProjects, matches(filter));
 
 export type NewProject = Omit<typeof portfolioProjects.$inferInsert, "id">;
 
