@@ -43,32 +43,34 @@ export function DocumentBar(props: DocumentBarProps) {
       />
       <StickyActions>
         <AutosaveLine draft={draft} next="Publish to make it live." />
-        {data.previewPath && (
-          <a
-            href={data.previewPath}
-            target="_blank"
-            rel="noopener"
-            className={buttonClasses("secondary", own)}
+        <div className="flex flex-wrap justify-end gap-3">
+          {data.previewPath && (
+            <a
+              href={data.previewPath}
+              target="_blank"
+              rel="noopener"
+              className={buttonClasses("secondary", own)}
+            >
+              Preview<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          )}
+          {data.isEmail && (
+            <Button variant="secondary" className={own} aria-disabled={isBusy} onClick={onSendTest}>
+              Send me a test
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            className={own}
+            aria-disabled={isBusy}
+            onClick={() => onSend("saveDraft")}
           >
-            Preview<span className="sr-only"> (opens a new tab)</span>
-          </a>
-        )}
-        {data.isEmail && (
-          <Button variant="secondary" className={own} aria-disabled={isBusy} onClick={onSendTest}>
-            Send me a test
+            Save draft
           </Button>
-        )}
-        <Button
-          variant="secondary"
-          className={own}
-          aria-disabled={isBusy}
-          onClick={() => onSend("saveDraft")}
-        >
-          Save draft
-        </Button>
-        <Button type="submit" className={own} aria-disabled={isBusy}>
-          {isBusy ? "Saving…" : "Publish"}
-        </Button>
+          <Button type="submit" className={own} aria-disabled={isBusy}>
+            {isBusy ? "Saving…" : "Publish"}
+          </Button>
+        </div>
       </StickyActions>
     </>
   );
