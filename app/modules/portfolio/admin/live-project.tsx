@@ -47,10 +47,14 @@ export function LiveProject({ look, form, values, set, id }: LiveProjectProps) {
       id={projectMark}
       fields={fields}
       onType={(path, text) => set({ [path]: text })}
-      openField={({ path }) => {
-        const control = form.current?.elements.namedItem(path);
-        if (control instanceof HTMLElement) control.focus();
-      }}
+      imagePath="imageUrl"
+      openField={({ path }) =>
+        form.current
+          ?.querySelector<HTMLElement>(
+            `:is([name="${path}"], [data-path="${path}"]):not([type=hidden])`,
+          )
+          ?.focus()
+      }
     />
   );
 }

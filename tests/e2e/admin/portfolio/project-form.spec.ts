@@ -40,6 +40,8 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await expect(page.getByLabel("Method")).toBeFocused();
   await page.frameLocator(visible).getByRole("heading", { level: 1 }).click();
   await expect(page.getByLabel("Title")).toBeFocused();
+  await page.frameLocator(visible).getByRole("main").locator("figure img").click();
+  await expect(page.getByLabel("Main image")).toBeFocused();
   await expect(page.locator(visible)).toHaveAttribute("name", frame ?? "");
   expect(await page.evaluate(() => history.length)).toBe(steps);
   expect(await queryRows(own, "select method, days from portfolio_projects")).toEqual([
@@ -55,8 +57,9 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await expect(page.locator("iframe")).toHaveCount(0);
 
   await page.goBack();
+  await expect(page.getByLabel("Working days")).toHaveValue("12");
+  await page.getByLabel("Title").fill("Mill");
   await page.getByLabel("Method").fill("Scan.");
-  await page.getByLabel("Working days").fill("12");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/“Mill” saved\./).last()).toBeVisible();
   expect(await queryRows(own, "select method, days from portfolio_projects")).toEqual([
