@@ -69,6 +69,7 @@ export default [
         route("analytics/export.csv", "modules/analytics/admin/export.ts"),
         route("portfolio", "modules/portfolio/admin/projects.tsx"),
         route("portfolio/new", "modules/portfolio/admin/new-project.tsx"),
+        route("portfolio/drafts/:project", "modules/portfolio/admin/drafts.ts"),
         route("portfolio/slug", "modules/portfolio/admin/slug.ts"),
         route("portfolio/assignment", "modules/portfolio/admin/assignment.ts"),
         route("portfolio/edit/:id", "modules/portfolio/admin/edit-project.tsx"),

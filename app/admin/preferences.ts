@@ -70,13 +70,18 @@ export const previewWidth = {
       return this.usual;
     }
   },
-  /** Returns the chosen width within its limits. */
-  choose(width: number): number {
+  /** Keeps a width within its limits. */
+  choose(width: number): void {
     const chosen = Math.min(this.max, Math.max(this.min, width));
     try {
       localStorage.setItem(previewWidthKey, chosen.toFixed(1));
     } catch {}
     dispatchEvent(new Event(chosenEvent));
-    return chosen;
   },
+  useWidth: (): number =>
+    useSyncExternalStore(
+      subscribe,
+      () => previewWidth.read(),
+      () => previewWidth.usual,
+    ),
 };

@@ -46,6 +46,7 @@ export const routePermissions = {
   "/admin/analytics/export.csv": "analytics:read",
   "/admin/portfolio": "portfolio:write",
   "/admin/portfolio/new": "portfolio:write",
+  "/admin/portfolio/drafts/:project": "portfolio:write",
   "/admin/portfolio/slug": "portfolio:write",
   "/admin/portfolio/assignment": "portfolio:write",
   "/admin/portfolio/edit/:id": "portfolio:write",

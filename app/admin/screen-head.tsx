@@ -63,7 +63,10 @@ function Views({ children }: { children: ReactNode }) {
 
 /** The head of a screen: its heading and its actions, in sight on all but phones. */
 export const ScreenHead = ({ title, parent, views, actions }: ScreenHeadProps) => (
-  <div className="z-20 -mx-(--gutter) mb-4 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 border-rule border-b bg-paper px-(--gutter) py-2 md:sticky md:top-0">
+  <div
+    data-head-bar
+    className="z-20 -mx-(--gutter) mb-4 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 border-rule border-b bg-paper px-(--gutter) py-2 md:sticky md:top-0"
+  >
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       {parent && (
         <>

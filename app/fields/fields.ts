@@ -130,8 +130,6 @@ export type List = Described & {
   one: string;
   min: number;
   max: number;
-  /** Its entries are folded to their names until they are opened, because each is long. */
-  isFolded?: true;
 };
 
 export type Field =

@@ -1,2 +1,2 @@
-/** The new place of an entry in an ordered list: that of another, or one place up or down. */
-export type Move = { over: string } | { step: 1 | -1 };
+/** The new place of an entry in an ordered list: that of another, or some places up or down. */
+export type Move = { over: string } | { step: number };

@@ -124,6 +124,7 @@ export const localKeys = {
   text: "text-draft:",
   reply: "reply-draft:",
   note: "note-draft:",
+  project: "project-draft:",
 } as const;
 
 /** Removes all drafts from this browser, so that its next user cannot read them. */

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { timeAt } from "#app/lib/dates.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { Moment, useTimeZone } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import type { AutosaveState } from "./autosave.ts";
+import { autosaveReasons } from "./draft-store.ts";
 import type { Draft } from "./use-draft.ts";
 import { type ComparedPart, Differences } from "./versions.tsx";
 
@@ -64,6 +67,36 @@ export function LeaveDraftWarning({ what, isChanged }: { what: string; isChanged
   );
 }
 
+type AutosaveLineProps = {
+  draft: Pick<Draft<object>, "isChanged" | "autosave">;
+  /** What comes after the time of a draft that the server has. */
+  next: string;
+};
+
+/** Where unsaved changes are, in the bar at the foot of a form. */
+export function AutosaveLine({ draft: { isChanged, autosave }, next }: AutosaveLineProps) {
+  const zone = useTimeZone();
+  return (
+    <p
+      aria-live="polite"
+      className="mr-auto not-empty:min-w-40 flex-1 text-note text-secondary max-sm:order-first max-sm:not-empty:basis-full max-sm:empty:flex-none"
+    >
+      {isChanged && autosaveSentence(autosave.state, zone, next)}
+    </p>
+  );
+}
+
+function autosaveSentence(state: AutosaveState, zone: string, next: string): string {
+  switch (state.is) {
+    case "waiting":
+      return "Saving…";
+    case "saved":
+      return `Saved at ${timeAt(new Date(state.at), zone)}. ${next}`;
+    case "local":
+      return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
+  }
+}
+
 type VersionNoticeProps<Values extends object> = {
   /** The kind of thing, within a sentence: "post". */
   what: string;
@@ -104,7 +137,7 @@ function UnsavedNotice({ what, draft, isNew }: UnsavedNoticeProps) {
     <>
       {draftSavedAt && !isClosed && (
         <div className="mb-6 flex flex-wrap items-center gap-3 border-solar border-l-4 bg-white px-4 py-3">
-          <p role="status" className="mr-auto">
+          <p role="status" className="mr-auto min-w-0 flex-[1_1_15rem]">
             Your unsaved changes from <Moment at={new Date(draftSavedAt)} /> have been restored.
           </p>
           <ConfirmDialog

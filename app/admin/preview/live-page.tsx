@@ -5,12 +5,14 @@ import {
   type EntryActions,
   editText,
   entryActions,
+  entryKeysHint,
+  fixedOutline,
   makeMarker,
   makeReachable,
   outline,
   scrollPageTo,
 } from "./page-editing.ts";
-import { type PageTexts, type PlacedText, readTexts } from "./page-texts.ts";
+import { controls, type PageTexts, type PlacedText, readTexts } from "./page-texts.ts";
 import type { FrameLook } from "./preview-pane.tsx";
 
 /** Milliseconds without a change until the server renders what the page cannot show by itself. */
@@ -43,6 +45,8 @@ type LivePageProps = {
   entryAt?: (path: string) => PageEntry | undefined;
   /** The ID of the part of the page that is shown first. */
   start?: string | undefined;
+  /** The path of the field that chooses the page's images. */
+  imagePath?: string;
 };
 
 /** The visible page. */
@@ -132,29 +136,39 @@ function focusOn({ texts }: Page, place: TextPlace | undefined): void {
 }
 
 type Answers = {
+  /** The field of an image that has no marks. */
+  imagePlace: TextPlace | undefined;
   mark: (text: PlacedText) => void;
   openField: (place: TextPlace) => void;
   edit: (text: PlacedText) => void;
 };
 
 /** Outlines a text below the pointer; a click opens its field, and a double click edits it on the page. */
-function listenTo({ document, texts, marker }: Page, { mark, openField, edit }: Answers): void {
+function listenTo({ document, texts, marker }: Page, answers: Answers): void {
+  const { imagePlace, mark, openField, edit } = answers;
+  function find(target: EventTarget | null): PlacedText | undefined {
+    const element = target as Element;
+    const isImage = imagePlace && element.matches("main img");
+    return isImage ? { place: imagePlace, element } : texts.placeOf(target);
+  }
   let click: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("pointerover", ({ target }) => {
     if (marker.contains(target as Element)) return;
-    const found = texts.placeOf(target);
+    const found = find(target);
+    const control = (target as Element).closest(controls);
     if (found) mark(found);
+    else if (control) marker.show(control, fixedOutline);
     else marker.hide();
   });
   document.addEventListener("click", (event) => {
-    const found = texts.placeOf(event.target);
+    const found = find(event.target);
     clearTimeout(click);
     // A click in a text that is being edited moves its cursor.
     if (found && event.detail < 2 && !(found.element as HTMLElement).isContentEditable)
       click = setTimeout(() => openField(found.place), doubleClick);
   });
   document.addEventListener("dblclick", ({ target }) => {
-    const found = texts.placeOf(target);
+    const found = find(target);
     if (found) edit(found);
   });
 }
@@ -187,7 +201,8 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
     const isShown = (each: string) => each.trim() === element.textContent?.trim();
     const line = lines.findIndex(isShown);
     const isClear = line >= 0 && line === lines.findLastIndex(isShown);
-    if (!field || !isClear || element.childElementCount > 0) return openField(place);
+    if (!field || !isClear || element.childElementCount > 0 || element.textContent === "")
+      return openField(place);
     setStatus(`Editing ${field.label}. Press Escape to leave.`);
     if (page.current) page.current.edited = place.path;
     editText(element as HTMLElement, {
@@ -222,10 +237,7 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
   }
   function reach(text: PlacedText) {
     const keys = ["Press Enter to edit."];
-    if (entryAt(text.place))
-      keys.push(
-        "Press Alt with an arrow key to move the entry, with Enter to add another, with Delete to remove it.",
-      );
+    if (entryAt(text.place)) keys.push(entryKeysHint);
     makeReachable(text.element as HTMLElement, {
       description: keys.join(" "),
       onEnter: () => edit(text),
@@ -241,7 +253,7 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
  * field, leads from a text that is clicked to its field, and edits texts and lists in place.
  */
 export function LivePage(props: LivePageProps) {
-  const { look, source, form, id, start } = props;
+  const { look, source, form, id, start, imagePath } = props;
   const { page, wanted, begin } = usePage(props);
   const { status, focused, openField, edit, mark, reach } = useEditing(props, page);
 
@@ -249,7 +261,8 @@ export function LivePage(props: LivePageProps) {
     const former = page.current;
     const isFirst = former === undefined;
     const next = begin(document);
-    listenTo(next, { mark, openField, edit });
+    const imagePlace = imagePath === undefined ? undefined : { document: id, path: imagePath };
+    listenTo(next, { imagePlace, mark, openField, edit });
     for (const found of next.texts.ofDocument(id)) reach(found);
     const { activeElement } = globalThis.document;
     const part = isFirst && start ? document.getElementById(start) : null;

@@ -17,7 +17,7 @@ const blue = "#1247b5";
 
 /** What can be done with the entry of a list that a text is in. Each returns the place that has the focus afterwards. */
 export type EntryActions = Partial<Record<EntryAction, () => TextPlace | undefined>>;
-type EntryAction = keyof typeof entryActions;
+export type EntryAction = keyof typeof entryActions;
 
 /** The actions with their buttons and keys. */
 export const entryActions = {
@@ -28,8 +28,15 @@ export const entryActions = {
 } as const;
 const actionNames = Object.keys(entryActions) as EntryAction[];
 
+/** The keys for people who do not see the buttons. */
+export const entryKeysHint =
+  "Press Alt with an arrow key to move the entry, with Enter to add another, with Delete to remove it.";
+
 /** The entry action of a key, which is pressed together with Alt. */
-const entryActionOf = ({ altKey, key }: KeyboardEvent): EntryAction | undefined =>
+export const entryActionOf = ({
+  altKey,
+  key,
+}: Pick<KeyboardEvent, "altKey" | "key">): EntryAction | undefined =>
   altKey ? actionNames.find((name) => entryActions[name].key === key) : undefined;
 
 type Marked = {
@@ -41,6 +48,9 @@ type Marked = {
 
 /** An outline without label and buttons. */
 export const outline: Marked = { label: "", actions: {}, onAction: () => undefined };
+
+/** For a link or button whose words no field has. */
+export const fixedOutline: Marked = { ...outline, label: "Cannot be edited here" };
 
 /** The outline, and the bar above it with a label. */
 function makeBox(page: Document) {

@@ -16,7 +16,7 @@ export type PageTexts = {
   ofDocument(id: string): PlacedText[];
   /** The visible element with the text of a field, or of one within it. */
   elementAt(place: TextPlace): Element | undefined;
-  /** The text that an element shows, or the closest element around it that has one. */
+  /** The text that an element shows, or the closest one around it; within a link or button, its first one. */
   placeOf(target: EventTarget | null): PlacedText | undefined;
   /**
    * Replaces the text of a field. Returns whether that was possible: each of its nodes must have all of the former text
@@ -31,6 +31,9 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 
 const elementOf = (node: PlacedNode): Element | null =>
   "ownerElement" in node ? node.ownerElement : node.parentElement;
+
+/** What people click on a page. */
+export const controls = "a, button, summary";
 
 const markedAttributes = ["alt", "aria-label", "title", "placeholder"];
 
@@ -59,6 +62,10 @@ export function readTexts(page: Document): PageTexts {
     places.set(element, places.get(element) ?? named[0]);
     for (const key of new Set(named.map(keyOf))) nodes.set(key, [...(nodes.get(key) ?? []), node]);
   }
+  const firstWithin = (around: Element): PlacedText | undefined => {
+    for (const [element, place] of places) if (around.contains(element)) return { place, element };
+    return undefined;
+  };
   return {
     ofDocument: (id) =>
       [...places].flatMap(([element, place]) =>
@@ -79,6 +86,7 @@ export function readTexts(page: Document): PageTexts {
       for (; element; element = element.parentElement) {
         const place = places.get(element);
         if (place) return { place, element };
+        if (element.matches(controls)) return firstWithin(element);
       }
       return undefined;
     },

@@ -51,11 +51,10 @@ const step = 2;
 
 /** The left edge of the preview, which sets its width. */
 function Edge() {
-  const [width, setWidth] = useState(previewWidth.usual);
-  useEffect(() => setWidth(previewWidth.read()), []);
+  const width = previewWidth.useWidth();
   /** Pixels from the pointer to the preview, while it is dragged. */
   const grip = useRef(0);
-  const change = (next: number) => setWidth(previewWidth.choose(next));
+  const change = (next: number) => previewWidth.choose(next);
   function onPointerDown({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
     currentTarget.setPointerCapture(pointerId);
     grip.current = (currentTarget.parentElement?.getBoundingClientRect().left ?? clientX) - clientX;

@@ -1,5 +1,5 @@
 import type { FlatFields, SavedValues } from "#app/fields/fields.ts";
-import { emptyForm, type FormValues } from "#app/fields/values.ts";
+import type { FormValues } from "#app/fields/values.ts";
 
 /** A part of the case study on the project page, headed by its label. */
 const caseStudyText = (label: string) =>
@@ -84,24 +84,13 @@ export const projectFields = {
 /** The written part of a project. */
 export type ProjectContent = SavedValues<typeof projectFields, "">;
 
-type ProjectFormValues = FormValues<typeof projectFields>;
-
-/** A project in its form, as far as it is known. */
-export function formOfProject({
-  imageUrl,
-  orderIndex = 0,
-  days,
-  ...same
-}: Partial<ProjectContent>): ProjectFormValues {
-  const empty = emptyForm(projectFields);
-  return {
-    ...empty,
-    ...same,
-    imageUrl: imageUrl ?? "",
-    orderIndex: String(orderIndex),
-    days: days ? String(days) : "",
-  };
-}
+/** A project in its form, as it is typed. */
+export type ProjectForm = FormValues<typeof projectFields> & {
+  /** Images for the end of its gallery. */
+  gallery: string[];
+  /** Images that were just uploaded, with their alt texts. */
+  newImages: { url: string; name: string; alt: string }[];
+};
 
 /** The name of the edited project in the places of its texts (text-marks.ts). */
 export const projectMark = "project";

@@ -53,7 +53,7 @@ export const peopleDocument = defineContent({
         reviewed: choices("Reviewer of", Object.keys(titles), { isOptional: true, names: titles }),
         isAway: flag("Hide on About", { hint: "Articles still credit this person." }),
       }),
-      { one: "person", max: 60, isFolded: true },
+      { one: "person", max: 60 },
     ),
   },
   initial: { title: "Who does the work", lead: "", people: [] },

@@ -66,7 +66,7 @@ export function TableList({
             <p className="mb-1 max-w-[75ch] text-note text-secondary">{note}</p>
             <ul className="border-ink border-t">
               {own.map((table) => (
-                <li key={table.key} id={table.key} className="scroll-mt-20 border-rule border-b">
+                <li key={table.key} id={table.key} className="scroll-mt-4 border-rule border-b">
                   <div className="flex items-center justify-between gap-x-4">
                     <Link
                       to={toggledTable(view, table.key)}

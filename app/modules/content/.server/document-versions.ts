@@ -2,7 +2,7 @@ import { isSame } from "#app/fields/values.ts";
 import { isCustom } from "#modules/catalogue/catalogue-document.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Content } from "../documents/define-content.ts";
-import { withDefaults } from "../documents/stored-values.ts";
+import { asTyped } from "../documents/stored-values.ts";
 import {
   findDocumentRevision,
   findDocumentState,
@@ -13,14 +13,13 @@ import {
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A saved version of a document under the current declaration. Version 0 is the default. Returns nothing if the version
- * does not exist.
+ * A saved version of a document under the current declaration, as its form shows it: a draft may be incomplete. Version
+ * 0 is the default. Returns nothing if the version does not exist.
  */
 export async function valuesOfVersion(db: Db, document: Content, version: number) {
   if (version === 0) return { values: document.initial as Values, confirmed: [] as string[] };
   const found = await findDocumentRevision(db, document.id, version);
-  const values: Values | undefined = found && withDefaults(document, found);
-  return found && values && { values, confirmed: found.confirmed };
+  return found && { values: asTyped(document, found), confirmed: found.confirmed };
 }
 
 /** The last saved version of a document, and its status in the database. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { requireUniqueNames } from "#modules/catalogue/.server/service-names.ts";
@@ -20,6 +21,7 @@ import { statusOfContext } from "#platform/request-context.ts";
 import { normalizeTexts } from "#platform/uploads/read-form.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { Content } from "../documents/define-content.ts";
+import { asTyped } from "../documents/stored-values.ts";
 import { requireReauthForRecipients } from "./document-checks.server.ts";
 import type { DocumentResult } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
@@ -54,12 +56,12 @@ const aVersion = aDocument.extend({ version });
 
 const notSaved = "The text could not be saved. Your changes are still here. Please try again.";
 
-/** The typed values in the form to save. Throws {@link UserError} with their problems. */
-async function accepted(
+/** Whether typed values can be published: the values to store, or the problems of their fields. */
+async function check(
   document: Content,
   typed: unknown,
   { services, context }: Pick<ActionCall, "services" | "context">,
-): Promise<Values> {
+): Promise<{ values: Values } | { errors: Record<string, string> }> {
   const inserts = firmInserts(await services.documents.current());
   const isOwnImage = (url: string) => siteImage(url, services) !== undefined;
   const visitor = {
@@ -68,17 +70,39 @@ async function accepted(
   };
   const known = { inserts, isOwnImage, isDead: (path: string) => isDead(visitor, path) };
   const read = await documentSchema(document, known).safeParseAsync(typed);
-  if (!read.success) throw new UserError("", { errors: errorsByPath(read.error) });
-  return read.data;
+  return read.success ? { values: read.data } : { errors: errorsByPath(read.error) };
 }
 
-/** The accepted form of a document, as an edit. Throws {@link UserError}. */
-async function editOf(call: ActionCall<z.output<typeof documentForm>>): Promise<DocumentEdit> {
+type SentDocument = ActionCall<z.output<typeof documentForm>>;
+
+/** The form of a document that can be published, as an edit. Throws {@link UserError} with the problems of its fields. */
+async function editOf(call: SentDocument): Promise<DocumentEdit> {
   const { values: sent, services, user } = call;
   const document = requireDocument(user, sent.document);
-  const values = await accepted(document, sent.values, call);
-  await requireUniqueNames(services, document, values);
-  return { document, values, base: sent.over ?? sent.base };
+  const checked = await check(document, sent.values, call);
+  if ("errors" in checked) throw new UserError("", { errors: checked.errors });
+  await requireUniqueNames(services, document, checked.values);
+  return { document, values: checked.values, base: sent.over ?? sent.base };
+}
+
+/** The typed text may exceed the limits of a publication, which then reports it. */
+const maxDraftLength = 500_000;
+
+/** The form of a document as a draft, which may be incomplete, with the number of fields that it lacks. */
+async function draftOf(call: SentDocument): Promise<DocumentEdit & { lacks: number }> {
+  const { values: sent, user } = call;
+  const document = requireDocument(user, sent.document);
+  if (JSON.stringify(sent.values).length > maxDraftLength)
+    throw new UserError("This text is too long to be saved. Shorten it, then save again.");
+  const checked = await check(document, sent.values, call);
+  const isComplete = "values" in checked;
+  const typed = { values: sent.values, schemaVersion: document.version };
+  return {
+    document,
+    values: isComplete ? checked.values : asTyped(document, typed),
+    base: sent.over ?? sent.base,
+    lacks: isComplete ? 0 : Object.keys(checked.errors).length,
+  };
 }
 
 const proofOf =
@@ -97,9 +121,11 @@ export const documentAction = defineActions({
     schema: documentForm,
     failure: notSaved,
     run: async (call): Promise<DocumentResult> => {
-      const edit = await editOf(call);
+      const { lacks, ...edit } = await draftOf(call);
       await saveDocumentDraft(call.author, edit);
-      return { done: `Draft of ${namedDocument(edit.document, edit.values)} saved.` };
+      const done = `Draft of ${namedDocument(edit.document, edit.values)} saved.`;
+      if (lacks === 0) return { done };
+      return { done: `${done} ${pluralize(lacks, "field")} to correct before you publish.` };
     },
   },
   publish: {
@@ -185,6 +211,8 @@ export const documentAction = defineActions({
       const { version } = call.values;
       const document = requireDocument(user, call.values.document);
       const prove: ReturnType<typeof proofOf> = async (...version) => {
+        if ("errors" in (await check(...version, call)))
+          throw new UserError("This version is incomplete. Restore it from the history instead.");
         await requireUniqueNames(services, ...version);
         return requireReauthForRecipients(author, ...version);
       };

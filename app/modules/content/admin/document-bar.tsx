@@ -1,12 +1,9 @@
-import type { AutosaveState } from "#app/admin/drafts/autosave.ts";
-import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
+import { AutosaveLine } from "#app/admin/drafts/notices.tsx";
 import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
 import type { Draft } from "#app/admin/drafts/use-draft.ts";
 import { useSaveKey } from "#app/admin/single-keys.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
-import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { useTimeZone } from "#app/ui/moment.tsx";
 import type { Values } from "#modules/content/.server/document-versions.ts";
 import type { DocumentData } from "./document-data.ts";
 
@@ -29,10 +26,8 @@ const own = "max-sm:px-3.5";
 /** The bar at the foot of a document's form, with the next steps for the typed text. */
 export function DocumentBar(props: DocumentBarProps) {
   const { data, draft, isBusy, publishAt, publishAtError, onPublishAt, onSend, onSendTest } = props;
-  const { isChanged, autosave } = draft;
-  const zone = useTimeZone();
   useSaveKey(() => {
-    if (isChanged && !isBusy) onSend("saveDraft");
+    if (draft.isChanged && !isBusy) onSend("saveDraft");
   });
   return (
     <>
@@ -47,50 +42,36 @@ export function DocumentBar(props: DocumentBarProps) {
         onSchedule={() => onSend("schedule")}
       />
       <StickyActions>
-        <p
-          aria-live="polite"
-          className="mr-auto not-empty:min-w-40 flex-1 text-note text-secondary max-sm:not-empty:basis-full"
-        >
-          {isChanged ? sentence(autosave.state, zone) : ""}
-        </p>
-        {data.previewPath && (
-          <a
-            href={data.previewPath}
-            target="_blank"
-            rel="noopener"
-            className={buttonClasses("secondary", own)}
+        <AutosaveLine draft={draft} next="Publish to make it live." />
+        <div className="flex flex-wrap justify-end gap-3">
+          {data.previewPath && (
+            <a
+              href={data.previewPath}
+              target="_blank"
+              rel="noopener"
+              className={buttonClasses("secondary", own)}
+            >
+              Preview<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          )}
+          {data.isEmail && (
+            <Button variant="secondary" className={own} aria-disabled={isBusy} onClick={onSendTest}>
+              Send me a test
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            className={own}
+            aria-disabled={isBusy}
+            onClick={() => onSend("saveDraft")}
           >
-            Preview<span className="sr-only"> (opens a new tab)</span>
-          </a>
-        )}
-        {data.isEmail && (
-          <Button variant="secondary" className={own} aria-disabled={isBusy} onClick={onSendTest}>
-            Send me a test
+            Save draft
           </Button>
-        )}
-        <Button
-          variant="secondary"
-          className={own}
-          aria-disabled={isBusy}
-          onClick={() => onSend("saveDraft")}
-        >
-          Save draft
-        </Button>
-        <Button type="submit" className={own} aria-disabled={isBusy}>
-          {isBusy ? "Saving…" : "Publish"}
-        </Button>
+          <Button type="submit" className={own} aria-disabled={isBusy}>
+            {isBusy ? "Saving…" : "Publish"}
+          </Button>
+        </div>
       </StickyActions>
     </>
   );
-}
-
-function sentence(state: AutosaveState, zone: string): string {
-  switch (state.is) {
-    case "waiting":
-      return "Saving…";
-    case "saved":
-      return `Saved at ${timeAt(new Date(state.at), zone)}. Publish to make it live.`;
-    case "local":
-      return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
-  }
 }

@@ -309,7 +309,7 @@ function GroupControl({ field, ...props }: DocumentControlProps<Group>) {
       ref={element}
       data-path={props.path}
       tabIndex={-1}
-      className="grid min-w-0 scroll-mt-20 gap-5 border-rule border-l-2 pl-4 sm:pl-5"
+      className="grid min-w-0 scroll-mt-4 gap-5 border-rule border-l-2 pl-4 sm:pl-5"
     >
       <legend className="mb-3 font-[550] text-[1.0625rem]">{field.label}</legend>
       {field.hint && <p className="text-note text-secondary">{field.hint}</p>}

@@ -1,6 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { pluralize } from "#app/lib/counts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { Values } from "#modules/content/.server/document-versions.ts";
+import type { TitledFields } from "../documents/define-content.ts";
+import { fieldsOf } from "../documents/document-fields.ts";
 import type { Placeholder } from "../documents/placeholders.ts";
 import type { DocumentData, DocumentStatus } from "./document-data.ts";
 
@@ -63,19 +68,53 @@ function Status({ status }: { status: DocumentStatus }) {
   }
 }
 
+type FieldLinkProps = { path: string; className: string; children: ReactNode };
+
+/** A link to a field, group or list of the form, which opens the entries that it is in (useFieldInHash). */
+const FieldLink = ({ path, ...props }: FieldLinkProps) => (
+  <Link to={`#${path}`} replace preventScrollReset {...props} />
+);
+
+type ErrorListProps = {
+  document: TitledFields;
+  values: Values;
+  /** By path, in the order of the form. */
+  errors: Readonly<Record<string, string>>;
+};
+
+/** Why a document was not published: each error with its place, and a link to its field. */
+export function ErrorList({ document, values, errors }: ErrorListProps) {
+  const paths = Object.keys(errors).filter((path) => path !== "publishAt");
+  if (paths.length === 0) return null;
+  const fields = fieldsOf(document, values);
+  const placeOf = (path: string) =>
+    fields.findLast((field) => `${path}.`.startsWith(`${field.path}.`))?.labels.slice(0, -1) ?? [];
+  return (
+    <section role="alert" className="mt-4 border-danger border-l-4 bg-white px-4 py-3">
+      <h3 className="text-[1rem]">Not published: {pluralize(paths.length, "field")} to correct</h3>
+      <ul className="mt-1">
+        {paths.map((path) => (
+          <li key={path}>
+            <FieldLink
+              path={path}
+              className="inline-flex min-h-target flex-wrap items-center gap-x-2 text-[0.9375rem]"
+            >
+              <span className="link">{errors[path]}</span>
+              <span className="wrap-anywhere text-note text-secondary">
+                {placeOf(path).join(" › ")}
+              </span>
+            </FieldLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type PlaceholderNoticeProps = {
   placeholders: readonly Placeholder[];
   onConfirm: (path: string) => void;
 };
-
-/** Links to the first field of a part, and opens the collapsed entry that contains it. */
-function goTo(form: HTMLFormElement | null, path: string): void {
-  const fields = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLElement);
-  const field = fields.find((each) => `${each.getAttribute("name")}.`.startsWith(`${path}.`));
-  const fold = field?.closest("details");
-  if (fold) fold.open = true;
-  field?.focus();
-}
 
 /** Lists the fields of a document with placeholder content. Each can be confirmed as true. */
 export function PlaceholderNotice({ placeholders, onConfirm }: PlaceholderNoticeProps) {
@@ -89,14 +128,10 @@ export function PlaceholderNotice({ placeholders, onConfirm }: PlaceholderNotice
       <ul className="mt-2">
         {placeholders.map(({ path, label, count }) => (
           <li key={path} className="flex flex-wrap items-center justify-between gap-x-4">
-            <button
-              type="button"
-              onClick={({ currentTarget }) => goTo(currentTarget.form, path)}
-              className="link min-h-target text-left"
-            >
+            <FieldLink path={path} className="link inline-flex min-h-target items-center">
               {label}
               {count > 1 && ` (${count})`}
-            </button>
+            </FieldLink>
             <ConfirmDialog
               question={`Is “${label}” correct?`}
               confirm="Confirm"

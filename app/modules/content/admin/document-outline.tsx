@@ -38,12 +38,18 @@ function Entries({ outline: { texts } }: { outline: PageOutline }) {
   );
 }
 
+type DocumentOutlineProps = {
+  outline: PageOutline;
+  /** Whether it has no column, however wide the window is. */
+  isFolded: boolean;
+};
+
 /** All texts of a page with links to their sections: at the left of the form, or above it if there is no room. */
-export function DocumentOutline({ outline }: { outline: PageOutline }) {
+export function DocumentOutline({ outline, isFolded }: DocumentOutlineProps) {
   const name = `Texts of ${outline.name}`;
   return (
     <>
-      <details className="mb-4 border border-rule bg-white px-3 xl:hidden">
+      <details className={`mb-4 border border-rule bg-white px-3 ${isFolded ? "" : "xl:hidden"}`}>
         <summary className="flex min-h-target cursor-pointer items-center gap-2 font-[550] text-[0.9375rem] before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
           {outline.texts.length > 1
             ? `${name}: ${outline.texts.map(({ title }) => title).join(", ")}`
@@ -55,7 +61,11 @@ export function DocumentOutline({ outline }: { outline: PageOutline }) {
       </details>
       <nav
         aria-label={name}
-        className="max-xl:hidden xl:sticky xl:top-18 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+        className={
+          isFolded
+            ? "hidden"
+            : "max-xl:hidden xl:sticky xl:top-18 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+        }
       >
         <Entries outline={outline} />
       </nav>

@@ -7,7 +7,6 @@ import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
 import { useErrorFocus, useFieldInHash } from "#app/admin/focus.ts";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { Banner } from "#app/ui/banner.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Values } from "#modules/content/.server/document-versions.ts";
 import { describeDocument } from "../documents/compare-documents.ts";
@@ -23,7 +22,7 @@ import {
 } from "./document-context.ts";
 import { FieldsControl } from "./document-control.tsx";
 import type { DocumentData } from "./document-data.ts";
-import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
+import { DocumentHead, ErrorList, PlaceholderNotice } from "./document-head.tsx";
 import { LiveDocument } from "./live-document.tsx";
 
 /** The inserts that a document's texts can use, by the name in braces. */
@@ -169,20 +168,17 @@ function SpecifiedTextDialog({ pending, onClose }: SpecifiedTextDialogProps) {
 
 type DocumentNoticesProps = {
   data: DocumentData;
-  hasErrors: boolean;
+  draft: Pick<Draft<Values>, "values">;
+  errors: Record<string, string>;
   onConfirm: (path: string) => void;
 };
 
-const DocumentNotices = ({ data, hasErrors, onConfirm }: DocumentNoticesProps) => (
+const DocumentNotices = ({ data, draft, errors, onConfirm }: DocumentNoticesProps) => (
   <>
     {data.hint && <p className="measure mt-2 text-[0.9375rem] text-secondary">{data.hint}</p>}
     <InsertList inserts={data.inserts} />
     <PlaceholderNotice placeholders={data.placeholders} onConfirm={onConfirm} />
-    {hasErrors && (
-      <div className="mt-4">
-        <Banner tone="failure">Some fields have errors. See below.</Banner>
-      </div>
-    )}
+    <ErrorList document={data} values={draft.values} errors={errors} />
   </>
 );
 
@@ -252,7 +248,8 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
           />
           <DocumentNotices
             data={data}
-            hasErrors={Object.keys(errors).length > 0}
+            draft={draft}
+            errors={errors}
             onConfirm={(path) => change.send("confirm", { document: data.id, path })}
           />
           <div className="mt-6">

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { siteSection } from "#app/admin/navigation-entries.ts";
+import { previewWidth } from "#app/admin/preferences.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/document";
@@ -25,9 +27,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = documentAction;
 export const clientAction = adminClientAction;
 
+/**
+ * Whether a wide preview leaves the outline no column. Without it the preview has a smaller part of the screen, so it has
+ * to become narrower than that for the outline to return.
+ */
+function useFoldedOutline(hasPreview: boolean): boolean {
+  const width = previewWidth.useWidth();
+  const [isFolded, setFolded] = useState(false);
+  const isWide = width > (isFolded ? 38 : 50);
+  if (isWide !== isFolded) setFolded(isWide);
+  return hasPreview && isWide;
+}
+
 /** The form of a document, below the tab that lists it, if any, and next to the outline of its page. */
 export default function DocumentPage({ loaderData: { document, outline } }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const isFolded = useFoldedOutline(document.previewPath !== null);
   const tab = siteSection.tabs.find(({ to }) => pathname.startsWith(`${to}/`));
   return (
     <>
@@ -39,9 +54,11 @@ export default function DocumentPage({ loaderData: { document, outline } }: Rout
         </p>
       )}
       <div
-        className={outline ? "xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-6" : undefined}
+        className={
+          outline && !isFolded ? "xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-6" : undefined
+        }
       >
-        {outline && <DocumentOutline outline={outline} />}
+        {outline && <DocumentOutline outline={outline} isFolded={isFolded} />}
         <DocumentScreen key={document.id} data={document} />
       </div>
     </>

@@ -18,8 +18,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const document = requireDocument(user, params.document);
   const typed = await findContentDraft(db, user.id, document.id);
-  const values = typed ? withDefaults(document, typed) : (await readSaved(db, document)).values;
-  const mail = await composeSample(services, document, values);
+  const shown = typed ?? {
+    ...(await readSaved(db, document)),
+    schemaVersion: document.version,
+  };
+  const mail = await composeSample(services, document, withDefaults(document, shown));
   if (!mail) throw data("This email does not exist.", { status: 404 });
   const isText = new URL(request.url).searchParams.get("as") === "text";
   const body = isText ? `Subject: ${mail.subject}\n\n${mail.text}` : mail.html;

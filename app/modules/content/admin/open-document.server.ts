@@ -38,7 +38,7 @@ import type { Secret } from "#platform/secrets.ts";
 import { documentPath } from "../document-path.ts";
 import { asGroup, type Content } from "../documents/define-content.ts";
 import { placeholdersOf } from "../documents/placeholders.ts";
-import { withDefaults } from "../documents/stored-values.ts";
+import { asTyped } from "../documents/stored-values.ts";
 import type { DocumentData, DocumentStatus, LinkTarget } from "./document-data.ts";
 
 /** The pages of the site, by their names in the menu and footer. */
@@ -165,7 +165,7 @@ export async function openDocument(
     findContentDraft(db, user.id, document.id),
   ]);
   const version = state?.version ?? 0;
-  const values = typed ? withDefaults(document, typed) : saved;
+  const values = typed ? asTyped(document, typed) : saved;
   const isTyped = typed !== undefined && !isSame(values, saved);
   const service = await findCustomService(services, document);
   const page = service?.path ?? document.page;

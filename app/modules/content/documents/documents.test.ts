@@ -5,7 +5,7 @@ import { changedContractText, describeDocument } from "./compare-documents.ts";
 import { defineContent } from "./define-content.ts";
 import { replaceInserts, unknownInserts } from "./inserts.ts";
 import { placeholdersOf, withoutPlaceholders } from "./placeholders.ts";
-import { withDefaults } from "./stored-values.ts";
+import { asTyped, withDefaults } from "./stored-values.ts";
 
 const sample = defineContent({
   id: "sample",
@@ -49,6 +49,22 @@ describe("a stored document of another version", () => {
       ...sample.initial,
       title: "Old words",
       founded: 1999,
+    });
+  });
+
+  it("keeps an incomplete draft in its form, and drops only what no one can have typed", () => {
+    const typed = {
+      ...sample.initial,
+      title: "",
+      founded: null,
+      ground: "red",
+      quotes: [{ words: "", role: "Planner", gone: "x" }, "x"],
+    };
+    expect(asTyped(sample, { values: typed, schemaVersion: sample.version })).toEqual({
+      ...sample.initial,
+      title: "",
+      founded: null,
+      quotes: [{ words: "", role: "Planner" }],
     });
   });
 

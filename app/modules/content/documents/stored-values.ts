@@ -22,14 +22,27 @@ export function withDefaults<F extends Fields>(
   document: Content<F>,
   stored: StoredValues,
 ): ValuesOf<F>;
-export function withDefaults(document: Content, { values, schemaVersion }: StoredValues): unknown {
+export function withDefaults(document: Content, stored: StoredValues): unknown {
+  return complete(asGroup(document), upgraded(document, stored), document.initial, fits);
+}
+
+/** The same for a form: a text that is blank or does not fit stays as it was typed, until it is published. */
+export const asTyped = (document: Content, stored: StoredValues) =>
+  complete(asGroup(document), upgraded(document, stored), document.initial, isTyped) as Readonly<
+    Record<string, unknown>
+  >;
+
+function upgraded(document: Content, { values, schemaVersion }: StoredValues) {
   let raw = isRecord(values) ? values : {};
   for (let version = schemaVersion + 1; version <= document.version; version += 1)
     raw = document.upgrades[version]?.(raw) ?? raw;
-  return complete(asGroup(document), raw, document.initial);
+  return raw;
 }
 
-function complete(field: Field, stored: unknown, initial: unknown): unknown {
+/** Whether a value is taken as it is for a field without others within it. */
+type Accepts = (field: Field, value: unknown) => boolean;
+
+function complete(field: Field, stored: unknown, initial: unknown, accepts: Accepts): unknown {
   switch (field.kind) {
     case "group": {
       if (stored === null && field.isOptional) return null;
@@ -37,27 +50,45 @@ function complete(field: Field, stored: unknown, initial: unknown): unknown {
       const defaults = isRecord(initial) ? initial : {};
       const entries = Object.entries(field.fields).map(([name, each]) => [
         name,
-        complete(each, stored[name], defaults[name] ?? emptyValue(each)),
+        complete(each, stored[name], defaults[name] ?? emptyValue(each), accepts),
       ]);
       return Object.fromEntries(entries);
     }
     case "list": {
       if (!Array.isArray(stored)) return initial;
-      const { item } = field;
-      const fits = stored.filter((entry) => isRecord(entry) || item.kind !== "group");
-      const entries = fits.map((entry) => complete(item, entry, emptyValue(item)));
-      return entries.length < field.min ? initial : entries.slice(0, field.max);
+      const { item, min } = field;
+      const entries = stored
+        .filter((entry) => isRecord(entry) || item.kind !== "group")
+        .map((entry) => complete(item, entry, emptyValue(item), accepts));
+      return entries.length < min && accepts !== isTyped ? initial : entries.slice(0, field.max);
     }
     case "choices":
       return Array.isArray(stored)
         ? field.options.filter((option) => stored.includes(option))
         : initial;
     default:
-      return fits(field, stored) ? stored : initial;
+      return accepts(field, stored) ? stored : initial;
   }
 }
 
-/** Whether a stored value fits a field without others within it. */
+/** Whether someone can have typed a value into a field; a number is missing while its field is blank. */
+function isTyped(field: Field, value: unknown): boolean {
+  switch (field.kind) {
+    case "integer":
+      return value === null || typeof value === "number";
+    case "days":
+      return isRecord(value);
+    case "flag":
+    case "choice":
+    case "key":
+    case "image":
+      return fits(field, value);
+    default:
+      return typeof value === "string";
+  }
+}
+
+/** Whether a stored value fits a field. */
 function fits(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case "integer":

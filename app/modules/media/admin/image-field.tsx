@@ -127,6 +127,7 @@ export function ImageField(props: ImageFieldProps) {
             ref={input}
             accept={imageTypes.join(",")}
             {...control}
+            data-path={name}
             disabled={isBusy}
             isOver={isOver}
             onFiles={uploadFirst}

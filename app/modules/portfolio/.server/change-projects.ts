@@ -47,18 +47,18 @@ export const changeProject = <Result>(
 ): Promise<Result> =>
   auditedChange(author, { tags, action, entity: "project", entityId: id, detail }, make);
 
-/** Moves a project in the order of the portfolio. Returns false if it no longer exists. */
+/** Moves a project in the order of the portfolio. Returns its title; nothing if it no longer exists. */
 export async function moveProject(
   author: Author & { db: Database },
   id: string,
   move: Move,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const project = await findEditableProject(author.db, id);
-  if (!project) return false;
+  if (!project) return undefined;
   await changeProject(author, "move", { id, title: project.title }, (tx) =>
     moveInOrder(tx, { table: portfolioProjects }, id, move),
   );
-  return true;
+  return project.title;
 }
 
 /** The file of a project's main image, if nothing else shows it. */
@@ -161,6 +161,21 @@ export const publishProjects = (
     async change(tx, { id }) {
       await updateProject(tx, id, { published });
       if (published) await author.webhooks.queuePublication(tx, { event: "project.published", id });
+      return {};
+    },
+  });
+
+/** Shows projects among the featured ones, or with the others. */
+export const featureProjects = (
+  author: Author,
+  ids: readonly string[],
+  featured: boolean,
+): Promise<SelectedProjects> =>
+  changeSelected(author, ids, {
+    action: featured ? "feature" : "stop featuring",
+    applies: (project) => project.featured !== featured,
+    async change(tx, { id }) {
+      await updateProject(tx, id, { featured });
       return {};
     },
   });

@@ -19,6 +19,7 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { ProjectContent } from "../fields.ts";
 import { projectGone, tags } from "./change-projects.ts";
+import { conflictingProject, deleteProjectDraft } from "./project-drafts.ts";
 import {
   type EditableProject,
   findEditableProject,
@@ -30,7 +31,7 @@ import {
 import { appendProjectImages, listProjectImages } from "./queries/project-images.ts";
 import { insertProjects, updateProject } from "./queries/projects.ts";
 
-type ProjectReader = ImageAddresses & { db: Database };
+export type ProjectReader = ImageAddresses & { db: Database };
 
 type ProjectChange = {
   fields: ProjectContent & { slug: string };
@@ -38,17 +39,20 @@ type ProjectChange = {
   gallery: readonly string[];
   /** The project as it was; nothing for a new one. */
   before?: EditableProject | undefined;
+  /** The version that was opened, and is overwritten; any if it is unknown. */
+  base: number | undefined;
   /** The id of the project that it is a copy of. */
   copyOf: string | null;
 };
 
 /**
- * Saves a project, appends images to its gallery, and leaves a redirect at its previous public slug. Returns its id.
- * Throws {@link UserError}.
+ * Saves a project, appends images to its gallery, leaves a redirect at its previous public slug, and deletes the
+ * person's unsaved changes. Returns its id. Throws {@link UserError}; with the other version as its result if someone
+ * else has saved since.
  */
 export async function saveProject(
   author: Author & ProjectReader & { documents: SiteDocuments; webhooks: Webhooks },
-  { fields, gallery: urls, before, copyOf }: ProjectChange,
+  { fields, gallery: urls, before, base, copyOf }: ProjectChange,
 ): Promise<string> {
   requireCategory(fields.category, [before?.category, ...(await readProjectCategories(author))]);
   const copied = await copiedImages(author, copyOf);
@@ -65,15 +69,28 @@ export async function saveProject(
     const slug = await slugFor(tx, fields, before);
     const project = { ...fields, slug, imageUrl };
     const [id = ""] = before ? [before.id] : await insertProjects(tx, [project]);
-    if (before && !(await updateProject(tx, id, project))) throw new UserError(projectGone);
+    if (before && !(await updateProject(tx, id, project, base))) throw await refusalOf(tx, id);
     if (fields.published && !before?.published)
       await author.webhooks.queuePublication(tx, { event: "project.published", id });
     if (before?.published && slug !== before.slug)
       await insertProjectRedirect(tx, { projectId: id, from: before.slug, to: slug });
     await appendNewImages(tx, id, gallery);
+    await deleteProjectDraft(tx, author.user.id, draftOf(before?.id, copyOf));
     return id;
   });
 }
+
+/** Why the version that someone has changed could not be overwritten. */
+async function refusalOf(tx: Tx, id: string): Promise<UserError> {
+  const now = await findEditableProject(tx, id);
+  if (!now) return new UserError(projectGone);
+  const result = { other: await conflictingProject(tx, now) };
+  return new UserError("Someone else has saved this project.", { status: 409, result });
+}
+
+/** The name of the unsaved changes to a project, to a copy, or to a new one. */
+export const draftOf = (id: string | undefined, copyOf: string | null): string =>
+  id ?? (z.uuid().safeParse(copyOf).success ? `copy-${copyOf}` : "new");
 
 /** Appends images to a gallery, without duplicates. Returns the new ones. */
 export async function appendNewImages(
@@ -106,7 +123,7 @@ export async function readInitialProject(
     id ? findEditableProject(db, id) : undefined,
   ]);
   if (!original) return { project: { orderIndex }, gallery: [] };
-  const { id: _, number: __, slug: ___, imageUrl, title, ...same } = original;
+  const { id: _, number: __, slug: ___, version: ____, imageUrl, title, ...same } = original;
   const images = await listProjectImages(db, original.id);
   return {
     project: {

@@ -12,6 +12,8 @@ export const portfolioProjects = pgTable(
     ...columnsOf(projectFields, ""),
     /** A trigger derives it from the title if it is missing (migrations), for versions that do not know the column. */
     slug: text("slug").notNull().unique().default(""),
+    /** Increases by one on each change but a move; a save with an older version is a conflict. */
+    version: integer("version").notNull().default(1),
   },
   (table) => [
     index("portfolio_projects_order").on(table.orderIndex, table.id),

@@ -124,6 +124,53 @@ describeOnEachEngine("the actions of projects", (engine) => {
     expect(await send(saveProjectAction, other)).toMatchObject({ status: 400 });
   });
 
+  it("undo a move and a change of featured projects, and list by words", async () => {
+    const back = async (fields: Record<string, string>) => {
+      const { answer } = await send(portfolioAction, fields);
+      return Object.fromEntries((answer && "back" in answer && answer.back) || []);
+    };
+    const { db } = services;
+    const order = async () => (await projects()).map(({ title }) => title);
+    const before = await order();
+    const [first, , third] = await projects();
+    const move = { intent: "move", id: first?.id ?? "", over: third?.id ?? "" };
+    const undo = await back(move);
+    expect(await order()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+    expect(await send(portfolioAction, undo)).toMatchObject({
+      answer: { done: `“${before[0]}” moved back to place 1.` },
+    });
+    expect(await order()).toEqual(before);
+
+    const isFeatured = async () => (await findEditableProject(db, move.id))?.featured;
+    const stop = await back({ intent: "feature", id: move.id });
+    expect(await isFeatured()).toBe(true);
+    await send(portfolioAction, stop);
+    expect(await isFeatured()).toBe(false);
+
+    const place = { page: 1, pageSize: 10 };
+    const found = await listProjectsInOrder(db, { ...place, search: "MÍLL" });
+    expect(found.map(({ title }) => title)).toEqual(["Mill"]);
+    expect(await listProjectsInOrder(db, { ...place, search: "100 %" })).toEqual([]);
+  });
+
+  it("refuse to overwrite a version that was saved since the form was opened", async () => {
+    const { db } = services;
+    const project = (await projects()).find(({ slug }) => slug === "ring-road");
+    const id = project?.id ?? "";
+    const base = String(project?.version);
+    const save = (more: Record<string, string>) =>
+      send(saveProjectAction, { ...filled, title: "Mine", slug: "", ...more }, { id });
+    await send(portfolioAction, { intent: "feature", id });
+    const refused = await save({ base });
+    expect(refused).toMatchObject({
+      status: 409,
+      answer: { other: { version: Number(base) + 1, by: "Boss", values: { featured: true } } },
+    });
+    expect((await findEditableProject(db, id))?.title).toBe(project?.title);
+    expect(await save({ base, over: String(Number(base) + 1) })).toMatchObject(saved);
+    expect(await findEditableProject(db, id)).toMatchObject({ title: "Mine", featured: false });
+  });
+
   it("publish, unpublish, and list by status", async () => {
     const { db } = services;
     const id = (await projects()).find(({ title }) => title === "Mill")?.id ?? "";

@@ -55,13 +55,14 @@ describe("the forms of the portfolio", () => {
         ["id", id],
         ["step", "-1"],
       ]),
-    ).toEqual({ id, move: { step: -1 } });
+    ).toEqual({ id, move: { step: -1 }, isUndo: false });
     expect(
       read(moveSchema, [
         ["id", id],
         ["over", id],
+        ["undo", "yes"],
       ]),
-    ).toEqual({ id, move: { over: id } });
+    ).toEqual({ id, move: { over: id }, isUndo: true });
     expect(read(imageChanges["remove-main"].schema, [["project", id]])).toEqual({ project: id });
     const back: [string, string][] = [
       ["project", id],

@@ -1,7 +1,9 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { readProjectCategories } from "#modules/catalogue/.server/list-services.ts";
 import type { Route } from "./+types/edit-project";
+import { openProject } from "./open-project.server.ts";
 import { PortfolioProjectForm } from "./project-form.tsx";
 import { requireProject, saveProjectAction } from "./save-project.server.ts";
 import { viewPath } from "./screens.server.ts";
@@ -11,8 +13,11 @@ export const meta = () => [{ title: "Edit project | Admin" }];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const project = await requireProject(services, params.id);
-  const categories = await readProjectCategories(services);
-  return { project, categories, viewPath: viewPath(services, project) };
+  const [data, categories] = await Promise.all([
+    openProject(services, context.get(userContext), project),
+    readProjectCategories(services),
+  ]);
+  return { data, categories, viewPath: viewPath(services, project) };
 }
 
 export const action = saveProjectAction;
@@ -20,12 +25,12 @@ export const action = saveProjectAction;
 export const clientAction = adminClientAction;
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, categories, viewPath } = loaderData;
+  const { data, categories, viewPath } = loaderData;
   return (
     <PortfolioProjectForm
-      key={project.id}
+      key={data.id}
       title="Edit Project"
-      project={project}
+      data={data}
       categories={categories}
       viewPath={viewPath}
       answer={actionData}

@@ -1,8 +1,9 @@
 import { type RefObject, useMemo } from "react";
 import { LivePage } from "#app/admin/preview/live-page.tsx";
 import type { FrameLook } from "#app/admin/preview/preview-pane.tsx";
+import { namesIn } from "#app/fields/fields.ts";
 import { besideFormParam } from "#app/lib/text-marks.ts";
-import { projectFields, projectMark } from "../fields.ts";
+import { type ProjectForm, projectFields, projectMark } from "../fields.ts";
 
 /** Sends a form as it is to a frame. */
 function postTo(form: HTMLFormElement, action: string, target: string): void {
@@ -15,41 +16,28 @@ function postTo(form: HTMLFormElement, action: string, target: string): void {
   form.target = former.target;
 }
 
-const isFieldName = (name: string): name is keyof typeof projectFields =>
-  Object.hasOwn(projectFields, name);
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-/** Types a text into a control, which React then knows. */
-function typeInto(control: TextControl, text: string): void {
-  const { prototype } =
-    control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, text);
-  control.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
 type LiveProjectProps = {
   look: FrameLook;
   form: RefObject<HTMLFormElement | null>;
-  /** The values of the form. */
-  values: FormData;
+  values: ProjectForm;
+  set: (changes: Partial<ProjectForm>) => void;
   /** The ID of a saved project. */
-  id: string | undefined;
+  id: string | null;
 };
 
+const names = namesIn(projectFields, "form");
+
 /** The page of a project as it is in its form, of which nothing is stored. */
-export function LiveProject({ look, form, values, id }: LiveProjectProps) {
+export function LiveProject({ look, form, values, set, id }: LiveProjectProps) {
   const fields = useMemo(
     () =>
-      [...new Set(values.keys())].map((path) => ({
+      names.map((path) => ({
         path,
-        label: isFieldName(path) ? projectFields[path].label : "",
-        text: values.getAll(path).join("\n"),
+        label: projectFields[path].label,
+        text: String(values[path]),
       })),
     [values],
   );
-  const controlOf = (path: string) =>
-    form.current?.elements.namedItem(path) as TextControl | null | undefined;
   const action = `/portfolio/preview/form${id ? `/${id}` : ""}?${besideFormParam}=1`;
   return (
     <LivePage
@@ -58,11 +46,15 @@ export function LiveProject({ look, form, values, id }: LiveProjectProps) {
       form={form}
       id={projectMark}
       fields={fields}
-      onType={(path, text) => {
-        const control = controlOf(path);
-        if (control) typeInto(control, text);
-      }}
-      openField={({ path }) => controlOf(path)?.focus()}
+      onType={(path, text) => set({ [path]: text })}
+      imagePath="imageUrl"
+      openField={({ path }) =>
+        form.current
+          ?.querySelector<HTMLElement>(
+            `:is([name="${path}"], [data-path="${path}"]):not([type=hidden])`,
+          )
+          ?.focus()
+      }
     />
   );
 }

@@ -10,9 +10,10 @@ import type { Move } from "#app/lib/move.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterSelect } from "#app/ui/filters.tsx";
+import { FilterSelect, Filters } from "#app/ui/filters.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { RowAction } from "#app/ui/row-actions.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
@@ -28,11 +29,13 @@ type ProjectRowProps = {
   selection: Selection;
   status: FetcherWithComponents<ActionResult>;
   onImages: () => void;
+  onFeature: () => void;
   onDelete: () => void;
 };
 
 /** A project with its place in the order and its actions; on phones a card. */
-function ProjectRow({ project, selection, status, onImages, onDelete }: ProjectRowProps) {
+function ProjectRow(props: ProjectRowProps) {
+  const { project, selection, status, onImages, onFeature, onDelete } = props;
   const { id, title, category, description, featured, orderIndex, hasMain, viewPath } = project;
   const isJustSaved = useSignedIn()?.notice?.shown === id;
   const row = useRef<HTMLDivElement>(null);
@@ -98,6 +101,7 @@ function ProjectRow({ project, selection, status, onImages, onDelete }: ProjectR
               />
               <RowAction label="View" icon="eye" href={viewPath} />
               <RowAction label="Edit" icon="pencil" to={`/admin/portfolio/edit/${id}`} />
+              <RowAction label={featured ? "Stop featuring" : "Feature"} onClick={onFeature} />
               <RowAction label="Duplicate" to={`/admin/portfolio/new?copy=${id}`} />
               <RowAction label="Delete" icon="trash" onClick={onDelete} isDestructive />
             </RowMenu>
@@ -108,25 +112,24 @@ function ProjectRow({ project, selection, status, onImages, onDelete }: ProjectR
   );
 }
 
-const Header = ({ canFilter }: { canFilter: boolean }) => (
-  <div className="filters mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <p className="text-[0.9375rem] text-secondary max-sm:basis-full">
+const Header = () => (
+  <>
+    <Filters
+      className="sm:grid-cols-[1fr_auto]"
+      params={["status"]}
+      search={<SearchField placeholder="Title, category or description" />}
+    >
+      <FilterSelect label="Status" param="status" options={projectStatuses} className="min-w-40" />
+    </Filters>
+    <p className="mt-3 mb-1 text-note text-secondary">
       In display order. Visitors see featured projects first.
     </p>
-    {canFilter && (
-      <FilterSelect
-        label="Status"
-        param="status"
-        options={projectStatuses}
-        className="min-w-40 max-sm:grow"
-      />
-    )}
-  </div>
+  </>
 );
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title="No projects with this status">
+function Empty({ filter }: { filter: "q" | "status" | undefined }) {
+  return filter ? (
+    <EmptyState title={filter === "q" ? "No projects found" : "No projects with this status"}>
       <ButtonLink to="/admin/portfolio" variant="secondary">
         Show all projects
       </ButtonLink>
@@ -174,7 +177,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
   const order = useOrder(projects, change.isBusy);
   const [deleted, setDeleted] = useState<AdminProject>();
   const [params] = useSearchParams();
-  const isFiltered = params.has("status");
+  const filter = (["q", "status"] as const).find((name) => params.get(name));
   const navigate = useNavigate();
   const showImages = (id: string | undefined) => {
     const next = new URLSearchParams(params);
@@ -191,8 +194,8 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
 
   return (
     <>
-      <Header canFilter={total > 0 || isFiltered} />
-      {total === 0 && <Empty isFiltered={isFiltered} />}
+      {(total > 0 || filter) && <Header />}
+      {total === 0 && <Empty filter={filter} />}
       {total > 0 && (
         <PublishingBar
           selection={selection}
@@ -222,6 +225,11 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
             selection={selection}
             status={status}
             onImages={() => showImages(project.id)}
+            onFeature={() =>
+              void change.send(project.featured ? "stop-featuring" : "feature", [
+                ["id", project.id],
+              ])
+            }
             onDelete={() => setDeleted(project)}
           />
         ))}

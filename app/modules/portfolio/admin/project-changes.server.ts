@@ -8,25 +8,34 @@ import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import {
   assignCategory,
   deleteProjects,
+  featureProjects,
   moveProject,
   projectGone,
   publishProjects,
   restoreCategories,
 } from "#modules/portfolio/.server/change-projects.ts";
-import type { EditableProject } from "#modules/portfolio/.server/queries/project-editing.ts";
+import {
+  countProjectsBefore,
+  type EditableProject,
+} from "#modules/portfolio/.server/queries/project-editing.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import { projectPath } from "../project.ts";
 
 export type Call<Schema extends z.ZodType> = ActionCall<z.output<Schema>>;
 
-/** A form that moves `id` to the place of `over`, or a `step` up or down. */
+/** A form that moves `id` to the place of `over`, or by a number of places, to undo a move. */
 export const moveSchema = z
-  .object({ id: z.uuid(), over: z.uuid().optional(), step: z.enum(["1", "-1"]).optional() })
-  .transform(({ id, over, step }, { addIssue }): { id: string; move: Move } => {
-    if (over) return { id, move: { over } };
-    if (!step) addIssue("It cannot be moved any further.");
-    return { id, move: { step: step === "1" ? 1 : -1 } };
+  .object({
+    id: z.uuid(),
+    over: z.uuid().optional(),
+    step: z.coerce.number().int().min(-100_000).max(100_000).optional(),
+    undo: z.string().optional(),
+  })
+  .transform(({ id, over, step = 0, undo }, { addIssue }) => {
+    if (!over && step === 0) addIssue("It cannot be moved any further.");
+    const move: Move = over ? { over } : { step };
+    return { id, move, isUndo: undo !== undefined };
   });
 
 /** More than one page of the overview. */
@@ -34,10 +43,6 @@ const maxProjects = 100;
 
 /** The projects of a form: one, or those that are selected. */
 const projectsSchema = z.object({ id: z.array(z.uuid()).min(1).max(maxProjects) });
-const publishSchema = projectsSchema.extend({
-  /** Sent by the status badge of a project. */
-  isToggle: z.string().optional(),
-});
 const assignCategorySchema = projectsSchema.extend({
   category: requiredLine("Category"),
 });
@@ -103,8 +108,8 @@ async function unassign(call: Call<typeof restoreCategoriesSchema>): Promise<Act
 
 const publish =
   (published: boolean) =>
-  async (call: Call<typeof publishSchema>): Promise<ActionResult> => {
-    const { id: ids, isToggle } = call.values;
+  async (call: Call<typeof projectsSchema>): Promise<ActionResult> => {
+    const { id: ids } = call.values;
     const { changed, same, missing } = await publishProjects(call.author, ids, published);
     const others = othersOf(same, published ? "already published" : "not published", missing);
     if (changed.length === 0)
@@ -114,17 +119,41 @@ const publish =
     const linked = published ? {} : await linkedFrom(call.services, pathsOf(changed));
     const [first, second] = changed;
     const next = published && first && !second && { to: projectPath(first.slug), name: "View" };
-    const result = { done, ...linked, ...(next && { next: [next] }) };
-    // A toggle by the status badge needs no Undo: pressing it again reverses the change.
-    if (isToggle) return result;
+    const back = backTo(published ? "unpublish" : "publish", changed);
+    return { done, back, ...linked, ...(next && { next: [next] }) };
+  };
+
+/** The form that makes the opposite change of projects. */
+const backTo = (intent: string, projects: readonly EditableProject[]): [string, string][] => [
+  ["intent", intent],
+  ...projects.map(({ id }): [string, string] => ["id", id]),
+];
+
+const feature =
+  (featured: boolean) =>
+  async ({ author, values }: Call<typeof projectsSchema>): Promise<ActionResult> => {
+    const { changed, same, missing } = await featureProjects(author, values.id, featured);
+    const others = othersOf(same, featured ? "already featured" : "not featured", missing);
+    if (changed.length === 0) return { failed: others.trim() || projectGone };
     return {
-      ...result,
-      back: [
-        ["intent", published ? "unpublish" : "publish"],
-        ...changed.map(({ id }): [string, string] => ["id", id]),
-      ],
+      done: `${nameOf(changed)} ${areOf(changed)} ${featured ? "now" : "no longer"} featured.${others}`,
+      back: backTo(featured ? "stop-featuring" : "feature", changed),
     };
   };
+
+/** Moves a project. The undo is a move by as many places in the other direction. */
+async function move({ author, values }: Call<typeof moveSchema>): Promise<ActionResult> {
+  const { id, move, isUndo } = values;
+  const from = await countProjectsBefore(author.db, id);
+  const title = await moveProject(author, id, move);
+  if (title === undefined) return { failed: projectGone };
+  const to = await countProjectsBefore(author.db, id);
+  if (from === to) return {};
+  const done = `“${title}” moved ${isUndo ? "back " : ""}to place ${to + 1}.`;
+  if (isUndo) return { done };
+  const back = Object.entries({ intent: "move", id, step: String(from - to), undo: "yes" });
+  return { done, back };
+}
 
 /** Moves projects to the trash; one undo restores all. */
 async function deleteAll(call: Call<typeof projectsSchema>): Promise<ActionResult> {
@@ -142,8 +171,10 @@ export const orderNotSaved = "The order could not be saved. Please try again.";
 
 /** The changes of projects, by their intents. */
 export const projectChanges = {
-  publish: { schema: publishSchema, failure: notChanged, run: publish(true) },
-  unpublish: { schema: publishSchema, failure: notChanged, run: publish(false) },
+  publish: { schema: projectsSchema, failure: notChanged, run: publish(true) },
+  unpublish: { schema: projectsSchema, failure: notChanged, run: publish(false) },
+  feature: { schema: projectsSchema, failure: notChanged, run: feature(true) },
+  "stop-featuring": { schema: projectsSchema, failure: notChanged, run: feature(false) },
   delete: {
     schema: projectsSchema,
     failure: "The project could not be deleted. Please try again.",
@@ -151,10 +182,5 @@ export const projectChanges = {
   },
   assign: { schema: assignCategorySchema, failure: notAssigned, run: assign },
   "restore-categories": { schema: restoreCategoriesSchema, failure: notAssigned, run: unassign },
-  move: {
-    schema: moveSchema,
-    failure: orderNotSaved,
-    run: async ({ author, values }: Call<typeof moveSchema>): Promise<ActionResult> =>
-      (await moveProject(author, values.id, values.move)) ? {} : { failed: projectGone },
-  },
+  move: { schema: moveSchema, failure: orderNotSaved, run: move },
 };

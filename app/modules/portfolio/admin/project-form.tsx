@@ -1,49 +1,50 @@
-import { Fragment, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Form, useNavigation } from "react-router";
-import type { ActionResult } from "#app/admin/action-result.ts";
-import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
+import { AutosaveLine, LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
+import { type Draft, useErrorsUntilEdited } from "#app/admin/drafts/use-draft.ts";
 import { EditorControl, SlugControl } from "#app/admin/editor-controls.tsx";
 import { useArrivalFocus, useErrorFocus, useFieldInHash } from "#app/admin/focus.ts";
 import { projectPreviewChoice } from "#app/admin/preferences.ts";
 import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
+import { useSaveKey } from "#app/admin/single-keys.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { fileTypeOf } from "#app/lib/media-types.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
 import { useFileDrop, useMediaUploads } from "#modules/media/admin/media-uploads.ts";
-import { NewAltTexts, type NewImage } from "#modules/media/admin/new-alt-texts.tsx";
+import { NewAltTexts } from "#modules/media/admin/new-alt-texts.tsx";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { isImageType } from "#modules/media/media.ts";
-import { formOfProject, type ProjectContent, projectFields } from "../fields.ts";
+import { type ProjectForm, projectFields } from "../fields.ts";
 import { LiveProject } from "./live-project.tsx";
+import type { ProjectData } from "./open-project.server.ts";
 import { removeMainQuestion } from "./portfolio-change.ts";
+import { comparedProjects, type ProjectResult, useProjectDraft } from "./project-draft.ts";
+
+type Change = (make: (urls: readonly string[]) => string[]) => void;
 
 type NewImagesProps = {
   folder: string;
-  begin?: readonly string[] | undefined;
-  onUploaded: (image: NewImage) => void;
-  /** Called after each change of the list. */
-  onChange: () => void;
+  urls: readonly string[];
+  change: Change;
+  onUploaded: (url: string, name: string) => void;
 };
 
 /** Images to add to the gallery of a project when its form is saved, several at a time. */
-function NewImages({ folder, begin = [], onUploaded, onChange }: NewImagesProps) {
-  const [urls, setUrls] = useState(begin);
+function NewImages({ folder, urls, change, onUploaded }: NewImagesProps) {
   const [isPicking, setPicking] = useState(false);
-  const change = (next: (all: readonly string[]) => readonly string[]) => {
-    setUrls(next);
-    onChange();
-  };
-  const add = (url: string) => change((all) => (all.includes(url) ? all : [...all, url]));
+  const add = (url: string) => change((all) => [...new Set([...all, url])]);
   const uploads = useMediaUploads(
     useMemo(() => ({ folder, only: "gallery" as const }), [folder]),
     (url, { file, name }) => {
       add(url);
-      if (file && isImageType(file.type)) onUploaded({ url, name });
+      if (file && isImageType(file.type)) onUploaded(url, name);
     },
   );
   const { isOver, handlers } = useFileDrop(uploads.add);
@@ -97,8 +98,7 @@ function NewImages({ folder, begin = [], onUploaded, onChange }: NewImagesProps)
 }
 
 type ProjectSlugProps = {
-  /** The saved values; a new project has no `id`. */
-  project: { id?: string; slug?: string; published?: boolean };
+  data: ProjectData;
   value: string;
   onChange: (slug: string) => void;
   /** Whether someone typed it; otherwise it follows the title. */
@@ -107,8 +107,8 @@ type ProjectSlugProps = {
 };
 
 /** The slug of a project; a generated one may be taken, and then gets a number. */
-function ProjectSlug({ project, value, onChange, isChosen, error }: ProjectSlugProps) {
-  const { id, slug = "", published = false } = project;
+function ProjectSlug({ data, value, onChange, isChosen, error }: ProjectSlugProps) {
+  const { id, saved } = data;
   return (
     <SlugControl
       label={projectFields.slug.label}
@@ -119,8 +119,8 @@ function ProjectSlug({ project, value, onChange, isChosen, error }: ProjectSlugP
       checkAt={(wanted) =>
         `/admin/portfolio/slug?${new URLSearchParams({ slug: wanted, ...(id ? { project: id } : {}) })}`
       }
-      saved={slug}
-      isPublic={id !== undefined && published}
+      saved={saved.slug}
+      isPublic={id !== null && saved.published}
       slugTakenMessage={
         id || isChosen
           ? undefined
@@ -132,22 +132,19 @@ function ProjectSlug({ project, value, onChange, isChosen, error }: ProjectSlugP
 
 type ProjectFormProps = {
   title: string;
-  /** The initial values of the fields; a new project has no `id`. */
-  project: Partial<ProjectContent> & { id?: string };
+  data: ProjectData;
   /** Categories of projects. */
   categories: readonly string[];
-  /** The initial images of the gallery, if it is a copy. */
-  gallery?: readonly string[];
   /** The page of the project, or the preview of a draft. */
   viewPath?: string;
-  answer: ActionResult | undefined;
+  answer: ProjectResult | undefined;
 };
 
 type FormActionsProps = {
+  draft: Draft<ProjectForm>;
   viewPath: string | undefined;
-  /** Whether visitors see the saved project, and whether they will see it once this form is saved. */
+  /** Whether visitors see the saved project. */
   isPublished: boolean;
-  willBePublished: boolean;
 };
 
 function saveLabel(isPublished: boolean, willBePublished: boolean): string {
@@ -155,27 +152,39 @@ function saveLabel(isPublished: boolean, willBePublished: boolean): string {
   return willBePublished ? "Save and publish" : "Save draft";
 }
 
-function FormActions({ viewPath, isPublished, willBePublished }: FormActionsProps) {
+function FormActions({ draft, viewPath, isPublished }: FormActionsProps) {
   const { state } = useNavigation();
+  const toaster = useToaster();
+  // Visitors see a project as soon as it is saved, so the key saves only the draft.
+  useSaveKey(() => {
+    if (draft.isChanged) void draft.autosave.flush();
+  });
+  function cancel() {
+    if (!draft.isChanged) return;
+    // Before the link asks whether the form may be left.
+    const undo = flushSync(draft.discard);
+    toaster.success("Your unsaved changes were discarded.", undo);
+  }
   return (
     <StickyActions>
+      <ButtonLink
+        variant="secondary"
+        to="/admin/portfolio"
+        onClick={cancel}
+        className="max-sm:mr-auto"
+      >
+        Cancel
+      </ButtonLink>
+      <AutosaveLine draft={draft} next="Visitors do not see it until you save." />
       {viewPath && (
-        <a
-          href={viewPath}
-          target="_blank"
-          rel="noopener"
-          className={buttonClasses("secondary", "ml-auto")}
-        >
+        <a href={viewPath} target="_blank" rel="noopener" className={buttonClasses("secondary")}>
           {isPublished ? "View" : "Preview"}
           <span className="sr-only"> saved version (opens a new tab)</span>
         </a>
       )}
-      <Button type="submit" disabled={state !== "idle"} className={viewPath ? "" : "ml-auto"}>
-        {saveLabel(isPublished, willBePublished)}
+      <Button type="submit" disabled={state !== "idle"}>
+        {saveLabel(isPublished, draft.values.published)}
       </Button>
-      <ButtonLink variant="secondary" to="/admin/portfolio" className="order-first">
-        Cancel
-      </ButtonLink>
     </StickyActions>
   );
 }
@@ -193,54 +202,36 @@ const side = ["published", "featured", "orderIndex"] as const;
 
 type FieldName = (typeof sections)[number]["fields"][number] | (typeof side)[number];
 
+type ControlsProps = Pick<ProjectFormProps, "data" | "categories"> & {
+  values: ProjectForm;
+  set: (changes: Partial<ProjectForm>) => void;
+  error: (name: FieldName) => string | undefined;
+};
+
 /** The inputs of a project by the names of their fields. */
-function useProjectControls(props: ProjectFormProps) {
-  const { project, categories, answer } = props;
-  const begin = formOfProject(project);
-  const [name, setName] = useState(begin.title);
-  const [slug, setSlug] = useState(begin.slug);
-  const error = (field: string) => answer?.errors?.[field];
-  useArrivalFocus(project.id ? noField : titleField, { onLoad: true });
-
-  /** The slug of a new project follows its title until someone chooses another. */
-  function changeTitle(next: string): void {
-    if (!project.id && slug === suggestSlug(name)) setSlug(suggestSlug(next));
-    setName(next);
-  }
-
-  const control = (field: FieldName) => {
-    if (field === "slug")
-      return (
-        <ProjectSlug
-          key={field}
-          project={project}
-          value={slug}
-          onChange={setSlug}
-          isChosen={slug !== suggestSlug(name)}
-          error={error(field)}
-        />
-      );
-    const shared = { name: field, field: projectFields[field], error: error(field) };
-    if (field === "title")
-      return (
-        <EditorControl
-          key={field}
-          {...shared}
-          value={name}
-          onChange={(next) => changeTitle(String(next))}
-        />
-      );
-    return (
+const controlsOf =
+  ({ data, categories, values, set, error }: ControlsProps) =>
+  (name: FieldName) =>
+    name === "slug" ? (
+      <ProjectSlug
+        key={name}
+        data={data}
+        value={values.slug}
+        onChange={(slug) => set({ slug })}
+        isChosen={values.slug !== suggestSlug(values.title)}
+        error={error(name)}
+      />
+    ) : (
       <EditorControl
-        key={field}
-        {...shared}
-        value={begin[field]}
-        options={field === "category" ? categories : undefined}
+        key={name}
+        name={name}
+        field={projectFields[name]}
+        value={values[name]}
+        onChange={(value) => set({ [name]: value })}
+        error={error(name)}
+        options={name === "category" ? categories : undefined}
       />
     );
-  };
-  return { name, control };
-}
 
 /** Shows the project page next to the form if the screen is wide enough for both. */
 const PreviewToggle = ({ isOpen }: { isOpen: boolean }) => (
@@ -254,37 +245,64 @@ const PreviewToggle = ({ isOpen }: { isOpen: boolean }) => (
   </Button>
 );
 
-/** The values of the form's fields, and whether they differ from the first ones. `edits` grows with each change. */
-function useFormValues(form: RefObject<HTMLFormElement | null>, edits: number) {
-  const [values, setValues] = useState<FormData>();
-  const first = useRef<string>(undefined);
-  const [isChanged, setChanged] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change reads them again
-  useEffect(() => {
-    if (!form.current) return;
-    const read = new FormData(form.current);
-    const all = JSON.stringify([...read]);
-    first.current ??= all;
-    setValues(read);
-    setChanged(all !== first.current);
-  }, [form, edits]);
-  return { values, isChanged };
+type ImagesProps = {
+  data: ProjectData;
+  values: ProjectForm;
+  set: ReturnType<typeof useProjectDraft>["set"];
+  error: string | undefined;
+};
+
+/** The main image, new images of the gallery, and the alt texts of those that were just uploaded. */
+function ProjectImages({ data, values, set, error }: ImagesProps) {
+  const folder = data.id ? `projects/${data.id}` : "projects";
+  const addUploaded = (url: string, name: string) =>
+    set(({ newImages }) => ({ newImages: [...newImages, { url, name, alt: "" }] }));
+  return (
+    <>
+      <ImageField
+        name="imageUrl"
+        error={error}
+        label={projectFields.imageUrl.label}
+        hint={projectFields.imageUrl.hint}
+        folder={folder}
+        value={values.imageUrl}
+        onChange={(url, alt) => {
+          set({ imageUrl: url });
+          if (url && alt === undefined) addUploaded(url, "the main image");
+        }}
+        removalQuestion={removeMainQuestion}
+      />
+      <NewImages
+        folder={folder}
+        urls={values.gallery}
+        change={(make) => set(({ gallery }) => ({ gallery: make(gallery) }))}
+        onUploaded={addUploaded}
+      />
+      {values.newImages.length > 0 && (
+        <NewAltTexts
+          images={values.newImages}
+          pathName="altOf"
+          onType={(url, alt) =>
+            set(({ newImages }) => ({
+              newImages: newImages.map((image) => (image.url === url ? { ...image, alt } : image)),
+            }))
+          }
+        />
+      )}
+    </>
+  );
 }
 
 /** The form for all fields of a project. */
 export function PortfolioProjectForm(props: ProjectFormProps) {
-  const { title, project, gallery, viewPath, answer } = props;
+  const { title, data, categories, viewPath, answer } = props;
   const form = useRef<HTMLFormElement>(null);
-  const { name, control } = useProjectControls(props);
-  const [imageUrl, setImageUrl] = useState(formOfProject(project).imageUrl);
-  const [edits, setEdits] = useState(0);
-  const edit = useCallback(() => setEdits((count) => count + 1), []);
-  const [uploaded, setUploaded] = useState<readonly NewImage[]>([]);
-  const addUploaded = (image: NewImage) => setUploaded((all) => [...all, image]);
-  const { values, isChanged } = useFormValues(form, edits);
-  const published = project.published ?? true;
+  const { draft, set, onSubmit } = useProjectDraft(data, answer, form);
+  const { values } = draft;
+  const { error, failed } = useErrorsUntilEdited(answer, values);
+  const control = controlsOf({ data, categories, values, set, error });
   const isPreviewed = projectPreviewChoice.useChoice() === "On";
-  const folder = project.id ? `projects/${project.id}` : "projects";
+  useArrivalFocus(data.id ? noField : titleField, { onLoad: true });
   useErrorFocus(form, answer);
   useFieldInHash(form);
   return (
@@ -294,8 +312,17 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
         parent={{ name: "Portfolio", to: "/admin/portfolio" }}
         actions={<PreviewToggle isOpen={isPreviewed} />}
       />
-      <Form ref={form} method="post" noValidate onInput={edit} className="grid gap-6">
-        {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
+      <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
+        <input type="hidden" name="base" value={draft.base} />
+        {failed && <Banner tone="failure">{failed}</Banner>}
+        <div className="-mb-6 empty:hidden">
+          <VersionNotice
+            what="project"
+            draft={draft}
+            compare={comparedProjects}
+            isNew={data.id === null}
+          />
+        </div>
         <div
           className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewed ? "xl:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)] xl:content-start" : ""}`}
         >
@@ -311,40 +338,23 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
           </div>
           <div className="grid content-start gap-6">
             {side.map(control)}
-            <ImageField
-              name="imageUrl"
-              error={answer?.errors?.imageUrl}
-              label={projectFields.imageUrl.label}
-              hint={projectFields.imageUrl.hint}
-              folder={folder}
-              value={imageUrl}
-              onChange={(url, alt) => {
-                setImageUrl(url);
-                if (url && alt === undefined) addUploaded({ url, name: "the main image" });
-                edit();
-              }}
-              removalQuestion={removeMainQuestion}
-            />
-            <NewImages folder={folder} begin={gallery} onUploaded={addUploaded} onChange={edit} />
-            {uploaded.length > 0 && <NewAltTexts images={uploaded} pathName="altOf" />}
+            <ProjectImages data={data} values={values} set={set} error={error("imageUrl")} />
           </div>
           {isPreviewed && (
             <PreviewPane
-              title={name || "the project"}
+              title={values.title || "the project"}
               className="max-xl:hidden xl:col-start-2 xl:row-span-2 xl:row-start-1"
-              frame={(look) =>
-                values && <LiveProject look={look} form={form} values={values} id={project.id} />
-              }
+              frame={(look) => <LiveProject {...{ look, form, values, set }} id={data.id} />}
             />
           )}
         </div>
         <FormActions
+          draft={draft}
           viewPath={viewPath}
-          isPublished={project.id !== undefined && published}
-          willBePublished={values ? values.has("published") : published}
+          isPublished={data.id !== null && draft.saved.published}
         />
       </Form>
-      <LeaveWarning isChanged={isChanged}>Your changes to the project will be lost.</LeaveWarning>
+      <LeaveDraftWarning what="project" isChanged={draft.isChanged} />
     </>
   );
 }

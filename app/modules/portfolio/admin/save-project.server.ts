@@ -16,6 +16,7 @@ import { saveProject } from "#modules/portfolio/.server/save-project.ts";
 import type { Database } from "#platform/db/database.ts";
 import { projectFields } from "../fields.ts";
 import { projectPath } from "../project.ts";
+import type { ProjectResult } from "./project-draft.ts";
 import { pageOfProject } from "./screens.server.ts";
 
 const maxSlug = 200;
@@ -34,20 +35,26 @@ export async function requireProject({ db }: { db: Database }, id = ""): Promise
   return project;
 }
 
+const version = z.coerce.number().int().min(0).max(2_147_483_647);
+
 /** Saves a new project, or the one in the URL. Redirects to its place in the overview. */
 export const saveProjectAction = defineAction({
   schema: projectSchema.extend({
+    /** The version that was opened, and the other person's one that the user chose to overwrite. */
+    base: version.optional(),
+    over: version.optional(),
     gallery: z.array(z.string()).max(100).default([]),
     /** New images; `alt` has their texts in the same order. */
     altOf: z.array(z.string()).max(100).default([]),
     alt: z.array(boundedLine("Alt text", maxWords).default("")).max(100).default([]),
   }),
   failure: "The project could not be saved. Please try again.",
-  run: async ({ request, services, author, params: { id }, values }) => {
-    const { gallery, altOf, alt, ...fields } = values;
+  run: async ({ request, services, author, params: { id }, values }): Promise<ProjectResult> => {
+    const { gallery, altOf, alt, base, over, ...fields } = values;
     const before = id ? await requireProject(services, id) : undefined;
     const copyOf = new URL(request.url).searchParams.get("copy");
-    const saved = await saveProject(author, { fields, gallery, before, copyOf });
+    const change = { fields, gallery, before, base: over ?? base, copyOf };
+    const saved = await saveProject(author, change);
     const texts = altOf.map((address, index) => ({ address, alt: alt[index] ?? "" }));
     await saveAltTexts(
       author,

@@ -23,12 +23,12 @@ import {
   listProjectsInOrder,
 } from "#modules/portfolio/.server/queries/project-editing.ts";
 import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
-import { countProjects } from "#modules/portfolio/.server/queries/projects.ts";
+import { countProjects, type ProjectFilter } from "#modules/portfolio/.server/queries/projects.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
 import type { ProjectContent } from "../fields.ts";
 import { categoryOfFilename, filenameCategories } from "../image-assignment.ts";
-import { type ProjectStatus, projectPath, projectStatuses } from "../project.ts";
+import { projectPath, projectStatuses } from "../project.ts";
 
 /** A project as the admin shows it. */
 export type AdminProject = ProjectContent & {
@@ -92,6 +92,7 @@ type ScreenServices = ImageAddresses & {
 /** Page sizes of the overview, and of the projects next to images. */
 const projectsPerPage = 24;
 const projectsBeside = 50;
+const maxSearchLength = 200;
 
 /** Reads the screen for the URL parameters: `?tab=`, and those of that tab. */
 export function readScreen(
@@ -119,11 +120,11 @@ async function withPictures(
 async function readProjects(
   services: ScreenServices,
   place: { page: number; pageSize: number },
-  status?: ProjectStatus,
+  filter: ProjectFilter = {},
 ) {
   const [rows, total] = await Promise.all([
-    listProjectsInOrder(services.db, { ...place, status }),
-    countProjects(services.db, status),
+    listProjectsInOrder(services.db, { ...place, ...filter }),
+    countProjects(services.db, filter),
   ]);
   return { ...place, rows, total, projects: await withPictures(services, rows) };
 }
@@ -133,9 +134,12 @@ async function readOverview(
   params: URLSearchParams,
 ): Promise<OverviewScreen> {
   const opened = idOf(params, "images");
-  const status = projectStatuses.find((name) => name === params.get("status"));
+  const filter = {
+    status: projectStatuses.find((name) => name === params.get("status")),
+    search: params.get("q")?.trim().slice(0, maxSearchLength) || undefined,
+  };
   const [{ rows: _, projects, ...place }, gallery, categories] = await Promise.all([
-    readProjects(services, { page: pageOf(params), pageSize: projectsPerPage }, status),
+    readProjects(services, { page: pageOf(params), pageSize: projectsPerPage }, filter),
     opened ? readGallery(services, opened) : null,
     readProjectCategories(services),
   ]);

@@ -5,14 +5,17 @@ import { queryRows } from "#tests/support/rows.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 
 type Fixtures = {
-  /** The worker's site on an engine, with empty portfolio, media library and trash. */
+  /** The worker's site on an engine, with empty portfolio, media library, trash and drafts. */
   emptyPortfolio: (engine: Engine) => Promise<AdminSite>;
 };
 export const test = base.extend<Fixtures>({
   emptyPortfolio: async ({ adminSites }, use) => {
     await use(async (engine) => {
       const own = await adminSites(engine);
-      await queryRows(own, "truncate portfolio_projects, stored_files, trash cascade");
+      await queryRows(
+        own,
+        "truncate portfolio_projects, stored_files, trash, content_drafts cascade",
+      );
       await queryRows(own, "select pg_notify('content_changed', 'portfolio')");
       return own;
     });

@@ -48,8 +48,30 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Draft" }).press("Enter");
     await expect(toast(page, "“Ring road” is now published.")).toBeVisible();
     await expect(page.getByText("No projects with this status")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).first().press("Enter");
+    await expect(titles(page)).toHaveText(["Ring road"]);
+    await page.getByRole("button", { name: "Draft" }).press("Enter");
     await page.getByRole("link", { name: "Show all projects" }).press("Enter");
     await expect(titles(page)).toHaveText(["Ring road", "Ring road"]);
     expect((await fetch(`${own.site.origin}/portfolio/north-ring`)).status).toBe(200);
+
+    // The address has the words of the search.
+    await page.getByLabel("Search").fill("plan and");
+    await expect(page).toHaveURL(/q=plan\+and/);
+    await expect(titles(page)).toHaveText(["Ring road"]);
+    await page.getByLabel("Search").fill("nowhere");
+    await expect(page.getByText("No projects found")).toBeVisible();
+    await page.getByLabel("Search").fill("");
+    await expect(titles(page)).toHaveCount(2);
+    await card(page, "Ring road")
+      .last()
+      .getByRole("button", { name: /^More actions/ })
+      .click();
+    await page.getByRole("button", { name: /^Feature/ }).click();
+    await expect(toast(page, "“Ring road” is now featured.")).toBeVisible();
+    await expect(titles(page)).toHaveCount(2);
+    await expect(page.getByText("Featured", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(page.getByText("Featured", { exact: true })).toBeHidden();
   });
 }

@@ -42,6 +42,7 @@ test("the preview shows each key without a reload, follows the focus and leads t
   // A list is rendered again, at the same place.
   const entries = page.locator('[data-path="reasons.items"]').getByRole("listitem");
   const reason = page.locator('[name="reasons.items.0.title"]');
+  await entries.first().locator("summary").click();
   await reason.focus();
   const former = shown.getByRole("heading", { name: await reason.inputValue() });
   await expect(former).toBeInViewport();
@@ -54,6 +55,8 @@ test("the preview shows each key without a reload, follows the focus and leads t
     .click();
   await expect(former).toHaveCount(0);
   expect(await scroll()).toBe(before);
+  // The message covers the buttons of an entry in part.
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await expectAccessible(page, [1440, 1280]);
 
   // The text of another form.
@@ -187,6 +190,8 @@ test("the preview has three sizes and an edge that moves by keyboard, and the br
   await edge.focus();
   for (let key = 0; key < 5; key += 1) await page.keyboard.press("ArrowLeft");
   await expect(edge).toHaveJSProperty("ariaValueNow", "52");
+  // The outline makes room for the form.
+  await expect(page.getByRole("navigation", { name: "Texts of Home" })).toBeHidden();
   const after = (await pane.boundingBox())?.width ?? 0;
   expect(after).toBeGreaterThan(before + 50);
   await expectAccessible(page, [1440]);
@@ -266,4 +271,55 @@ test("every text that a page shows is marked next to its form, and nowhere else"
   expect(texts).toBeGreaterThan(700);
   // Without a preview's token, the parameter means nothing.
   expect(await (await fetch(`${origin}/?beside=1`)).text()).not.toMatch(marks);
+});
+
+test("entries of a list are folded to their titles, and keys move, add and remove them in the form", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite("pglite", adminEnv);
+  await openBeside(page, own, "/admin/site/pages/home");
+  const title = (entry: number) => page.locator(`[name="reasons.items.${entry}.title"]`);
+  const names = await Promise.all([title(0).inputValue(), title(1).inputValue()]);
+  const entries = page.locator('[data-path="reasons.items"]').getByRole("listitem");
+  const summary = entries.first().locator("summary");
+  await expect(summary).toHaveText(names[0] ?? "");
+  await expect(title(0)).toBeHidden();
+  await summary.press("Enter");
+  await expect(title(0)).toBeVisible();
+  await title(0).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(title(1)).toHaveValue(names[0] ?? "");
+  await expect(title(1)).toBeFocused();
+  await expect(page.getByText(`Move down: ${names[0]}.`)).toBeAttached();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(title(0)).toHaveValue(names[0] ?? "");
+  await summary.focus();
+  await page.keyboard.press("Alt+Enter");
+  await expect(title(1)).toBeFocused();
+  await expect(title(1)).toHaveValue("");
+  await page.keyboard.press("Alt+Delete");
+  await expect(title(1)).toHaveValue(names[1] ?? "");
+  await expect(entries.nth(1).locator("summary")).toBeFocused();
+  await expectAccessible(page, [1440, 360]);
+
+  // A link to a field opens its entry.
+  await page.goto("about:blank");
+  await openForm(page, own, "/admin/site/pages/home#reasons.items.1.text");
+  await expect(page.locator('[name="reasons.items.1.text"]')).toBeFocused();
+});
+
+test("a click on a link of the page leads to the field of its text, and one without a field says so", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite("pglite", adminEnv);
+  const shown = await openBeside(page, own, "/admin/site/pages/home");
+  const prices = page.locator('[name="pricesLink"]');
+  const link = shown.getByRole("main").getByRole("link", { name: await prices.inputValue() });
+  await link.click({ position: { x: 4, y: 2 } });
+  await expect(prices).toBeFocused();
+  // These words are in the code.
+  await shown.getByRole("main").getByRole("link", { name: "Request a Quote" }).first().hover();
+  await expect(shown.getByText("Cannot be edited here")).toBeVisible();
 });

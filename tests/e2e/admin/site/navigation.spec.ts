@@ -36,8 +36,9 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
 
     const entries = page.getByRole("group", { name: "Menu" }).getByRole("listitem");
-    await entries.filter({ hasText: "Move up Contact" }).getByText("Move up").press("Enter");
+    await entries.getByRole("button", { name: "Move up Contact" }).press("Enter");
     const blog = entries.nth(2);
+    for (const entry of [blog, entries.nth(1)]) await entry.locator("summary").press("Enter");
     await blog.getByLabel("Name").fill("Journal");
     await blog.getByLabel("Links to").fill("/no-journal");
     await entries.nth(1).getByLabel("Show in the menu").press("Space");
@@ -48,7 +49,7 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
     await expect(
-      page.getByText("Links to: no page exists at /no-journal. Choose one from the list."),
+      blog.getByText("Links to: no page exists at /no-journal. Choose one from the list."),
     ).toBeVisible();
     await expect(blog.getByLabel("Links to")).toBeFocused();
     await blog.getByLabel("Links to").fill("/blog");

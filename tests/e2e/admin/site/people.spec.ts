@@ -71,7 +71,7 @@ for (const engine of screenEngines("pglite")) {
     // A folded entry shows its errors, too.
     await page.locator("summary", { hasText: "Asha Rao" }).click();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(page.getByText("Role is required.")).toBeVisible();
+    await expect(page.getByText("Role is required.").first()).toBeVisible();
     await expect(page.getByLabel("Role")).toBeFocused();
     await page.getByLabel("Role").fill("Director of Engineering");
 

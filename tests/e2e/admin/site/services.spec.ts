@@ -47,7 +47,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(preview.getByRole("heading", { level: 1, name: "Road surveys" })).toBeVisible();
     const publish = page.getByRole("button", { name: "Publish", exact: true });
     await publish.press("Enter");
-    await expect(page.getByText("Menu description is required.")).toBeVisible();
+    await expect(page.getByText("Menu description is required.").first()).toBeVisible();
     await page.getByLabel("Menu description").fill("Levels and kerbs, street by street");
     const first = page.getByRole("group", { name: "First screen" });
     await first.getByLabel("Introduction").fill("We measure the road before you dig.");

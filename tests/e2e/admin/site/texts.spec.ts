@@ -165,3 +165,43 @@ test("a published text is shown in its preview, and its history says which versi
   await page.getByRole("link", { name: "Open the editor to publish it" }).click();
   await expect(page).toHaveURL(/\/admin\/site\/pages\/claims$/);
 });
+
+test("a draft may be incomplete, and publishing it names each missing text with a link to its field", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("400");
+  const own = await ownSite("pglite", adminEnv);
+  await open(page, own, "/admin/site/pages/home");
+  const text = page.locator('[name="reasons.items.1.text"]');
+  const title = page.locator('[name="hero.title"]');
+  await page.locator('summary[data-path="reasons.items.1"]').press("Enter");
+  await text.fill("");
+  await title.fill("");
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue("");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await toast(page, "Draft of “Home” saved. 2 fields to correct before you publish.");
+  await page.reload();
+  await expect(title).toHaveValue("");
+  expect(await visitors(own, "/")).toMatch(/<h1[^>]*>[^<]/);
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const list = page.getByRole("alert").filter({ hasText: "Not published:" });
+  await expect(list).toContainText("2 fields to correct");
+  await expect(title).toBeFocused();
+  await list
+    .getByRole("link", { name: /^Text is required\..*Why clients choose the firm/ })
+    .click();
+  await expect(text).toBeFocused();
+  await text.fill("Each drawing is checked by a second engineer.");
+  await list.getByRole("link").click();
+  await expect(title).toBeFocused();
+  await title.fill("Drawings");
+  await expect(list).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await toast(page, "“Home” is published.");
+  expect(await visitors(own, "/")).toContain("Drawings");
+});

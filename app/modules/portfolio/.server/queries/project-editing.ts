@@ -1,23 +1,20 @@
-import { and, asc, eq, inArray, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max, ne, sql } from "drizzle-orm";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
-import type { ProjectStatus } from "../../project.ts";
+import { auditLog } from "#platform/db/schema/tables.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "../schema.ts";
-import { hasStatus } from "./projects.ts";
+import { matches, type ProjectFilter } from "./projects.ts";
 
-/** One page (from 1) of all projects, or of those with a status, in the order set by the firm. */
+/** One page (from 1) of the projects that match a filter, in the order set by the firm. */
 export function listProjectsInOrder(
   db: Db,
-  {
-    page,
-    pageSize,
-    status,
-  }: { page: number; pageSize: number; status?: ProjectStatus | undefined },
+  { page, pageSize, ...filter }: { page: number; pageSize: number } & ProjectFilter,
 ) {
   return db
     .select()
     .from(portfolioProjects)
-    .where(hasStatus(status))
+    .where(matches(filter))
     .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -39,6 +36,18 @@ export async function findEditableProject(db: Db, id: string) {
 }
 
 export type EditableProject = NonNullable<Awaited<ReturnType<typeof findEditableProject>>>;
+
+/** Who changed a project last, if the account still exists, and when. */
+export async function findLastChange(db: Db, id: string) {
+  const [row] = await db
+    .select({ by: user.name, at: auditLog.at })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actorId))
+    .where(and(eq(auditLog.entity, "project"), eq(auditLog.entityId, id)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return row;
+}
 
 /** Locks projects until the transaction ends, and returns them in their order. */
 export function lockSomeProjects(tx: Tx, ids: readonly string[]): Promise<EditableProject[]> {
@@ -69,7 +78,7 @@ export async function lockProjects(tx: Tx): Promise<void> {
 export async function clearMainImage(tx: Tx, id: string, imageUrl: string): Promise<void> {
   await tx
     .update(portfolioProjects)
-    .set({ imageUrl: null })
+    .set({ imageUrl: null, version: sql`${portfolioProjects.version} + 1` })
     .where(and(eq(portfolioProjects.id, id), eq(portfolioProjects.imageUrl, imageUrl)));
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { countAll } from "#platform/db/query-helpers.ts";
+import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import { projectsPerPage } from "../../portfolio-api.ts";
 import type { ProjectStatus } from "../../project.ts";
 import { portfolioProjects, projectRedirects } from "../schema.ts";
@@ -23,6 +23,7 @@ const {
   method,
   result,
   days,
+  version,
   ...projectColumns
 } = getTableColumns(portfolioProjects);
 const { id, number, slug, title, category, imageUrl } = projectColumns;
@@ -204,13 +205,19 @@ export async function findProject(db: Db, id: string) {
   return row;
 }
 
-/** The condition for a status, or undefined for any status. */
-export const hasStatus = (status: ProjectStatus | undefined) =>
-  status && eq(portfolioProjects.published, status === "Published");
+/** A status, and words of the title, the category or the description. */
+export type ProjectFilter = { status?: ProjectStatus | undefined; search?: string | undefined };
 
-/** Number of projects including drafts, or of those with a status. */
-export const countProjects = (db: Db, status?: ProjectStatus): Promise<number> =>
-  countAll(db, portfolioProjects, hasStatus(status));
+/** The condition for a filter. */
+export const matches = ({ status, search }: ProjectFilter): SQL | undefined =>
+  and(
+    status && eq(published, status === "Published"),
+    search ? isIn(search, title, category, projectColumns.description) : undefined,
+  );
+
+/** Number of projects that match a filter, including drafts. */
+export const countProjects = (db: Db, filter: ProjectFilter = {}): Promise<number> =>
+  countAll(db, portfolioProjects, matches(filter));
 
 export type NewProject = Omit<typeof portfolioProjects.$inferInsert, "id">;
 
@@ -229,16 +236,17 @@ export async function continueNumbers(tx: Tx): Promise<void> {
   );
 }
 
-/** Changes the given fields of a project. Returns whether the project exists. */
+/** Changes the given fields of a project. Returns whether it exists, in the version `base` if there is one. */
 export async function updateProject(
   tx: Tx,
   id: string,
   changes: Partial<NewProject>,
+  base?: number,
 ): Promise<boolean> {
   const rows = await tx
     .update(portfolioProjects)
-    .set(changes)
-    .where(eq(portfolioProjects.id, id))
+    .set({ ...changes, version: sql`${version} + 1` })
+    .where(and(eq(portfolioProjects.id, id), base === undefined ? undefined : eq(version, base)))
     .returning({ id: portfolioProjects.id });
   return rows.length > 0;
 }

@@ -8,13 +8,9 @@ import {
   useState,
 } from "react";
 import { useSubmit } from "react-router";
-import {
-  type DraftStore,
-  localKeys,
-  removeLocalDraft,
-  sendDraft,
-} from "#app/admin/drafts/draft-store.ts";
+import { type DraftStore, localKeys, sendDraft } from "#app/admin/drafts/draft-store.ts";
 import { useDraft } from "#app/admin/drafts/use-draft.ts";
+import { useDraftSubmit } from "#app/admin/drafts/use-draft-submit.ts";
 import { submittedForm } from "#app/fields/values.ts";
 import { completeForm } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
@@ -51,8 +47,7 @@ export function usePostDraft(
   const [opened] = useState(() => open(data, answer));
   const draft = useDraft(store, opened);
   const [publishedAt, setPublishedAt] = useState(data.publishedAt);
-  const { takeOther, takeSaved, isChanged, values } = draft;
-  const { isBusy, settle, resume } = draft.autosave;
+  const { takeSaved, isChanged, values } = draft;
 
   // A new post's draft id is in the address, so that a reload finds the draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change writes it, because a navigation removes it
@@ -61,63 +56,39 @@ export function usePostDraft(
   }, [values, isChanged, postId, draftId]);
 
   const sent = useRef<PostForm>(undefined);
-  const isSent = useRef(false);
-  /** Continues after a save that keeps the editor open. */
-  const resumeAfter = useCallback(
+  const takeResult = useCallback(
     (saved: Pick<SaveResult, "version" | "values" | "publishedAt"> | undefined) => {
-      isSent.current = false;
-      if (saved) {
-        takeSaved({ base: saved.version, values: saved.values }, sent.current);
-        setPublishedAt(saved.publishedAt);
-      }
-      resume();
+      if (!saved) return;
+      takeSaved({ base: saved.version, values: saved.values }, sent.current);
+      setPublishedAt(saved.publishedAt);
     },
-    [takeSaved, resume],
+    [takeSaved],
   );
-  // The response to a plain form post is present from the start. Any other response arrives later. One without a
-  // redirect means that the editor stays open, so autosave continues.
-  const known = useRef(answer);
-  useEffect(() => {
-    if (answer === known.current) return;
-    known.current = answer;
-    if (answer?.other) takeOther(answer.other);
-    resumeAfter(answer?.saved);
-  }, [answer, takeOther, resumeAfter]);
+  const onAnswer = useCallback(
+    (result: EditorResult | undefined) => takeResult(result?.saved),
+    [takeResult],
+  );
+  const submission = useDraftSubmit(store, draft, { form, answer, onAnswer });
+  const { resumeAfterSave } = submission;
   // A new post gets its own address with its first save.
   const shownPost = useRef(postId);
   useEffect(() => {
     if (shownPost.current === postId) return;
     shownPost.current = postId;
     const { base, saved, publishedAt: at } = data;
-    resumeAfter({ version: base, values: saved, publishedAt: at });
-  }, [postId, data, resumeAfter]);
-  useEffect(
-    () => () => {
-      if (isSent.current) removeLocalDraft(store);
-    },
-    [store],
-  );
+    takeResult({ version: base, values: saved, publishedAt: at });
+    resumeAfterSave();
+  }, [postId, data, takeResult, resumeAfterSave]);
 
   const submit = useSubmit();
-  /**
-   * Waits for a pending autosave, which would otherwise arrive after the save and reappear as an unsaved draft (race).
-   * After the save, the copy in this browser is removed.
-   */
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     sent.current = values;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!isBusy()) {
-      isSent.current = true;
-      void settle();
-      if (submitter instanceof HTMLButtonElement && submitter.name === "stay") {
-        event.preventDefault();
-        void submit(submitter, { preventScrollReset: true });
-      }
-      return;
+    const isSending = submission.onSubmit(event);
+    if (isSending && submitter instanceof HTMLButtonElement && submitter.name === "stay") {
+      event.preventDefault();
+      void submit(submitter, { preventScrollReset: true });
     }
-    event.preventDefault();
-    await settle();
-    form.current?.requestSubmit(submitter);
-  };
+  }
   return { draft, publishedAt, onSubmit };
 }
