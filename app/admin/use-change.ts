@@ -92,12 +92,12 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
     intent: (intent: IntentOf<Source>) => ({ name: "intent", value: intent }) as const,
     /** Sends `fields` without a form. */
     send: (intent: IntentOf<Source>, fields: Record<string, string | readonly string[]> = {}) =>
-      submit(formOf(intent, fields), { method: "post" }),
+      submit(intentForm(intent, fields), { method: "post" }),
   };
 }
 
 /** A form with an intent and fields. */
-export function formOf(intent: string, fields: Record<string, string | readonly string[]>) {
+export function intentForm(intent: string, fields: Record<string, string | readonly string[]>) {
   const form = new FormData();
   form.set("intent", intent);
   for (const [name, value] of Object.entries(fields))

@@ -12,8 +12,8 @@ import { findArticle } from "#modules/posts/articles/articles.ts";
 import type { Database } from "#platform/db/database.ts";
 
 /*
- * What the host asks about pages that vary with the content: which paths of a pattern exist, and which values of a
- * parameter. It caches a page for each of them and one for all others.
+ * Pages that vary with the content: the paths of a pattern that exist, and the values of a parameter. The host caches a
+ * page for each of them, and one for all others.
  */
 
 export type PageSources = { db: Database; documents: SiteDocuments };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFetchers, useLocation, useSubmit } from "react-router";
-import { formOf, useChange } from "#app/admin/use-change.ts";
+import { intentForm, useChange } from "#app/admin/use-change.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
 
 type Intent = NonNullable<(typeof inboxAction)["types"]>["intent"] | "due";
@@ -31,7 +31,12 @@ export function useLeadChanges(): LeadChanges {
     send(intent, fields, action = `/admin/leads${search}`) {
       const fetcherKey = leadToast([fields.id].flat().join());
       setSent((all) => (all.includes(fetcherKey) ? all : [...all, fetcherKey]));
-      void submit(formOf(intent, fields), { method: "post", action, navigate: false, fetcherKey });
+      void submit(intentForm(intent, fields), {
+        method: "post",
+        action,
+        navigate: false,
+        fetcherKey,
+      });
     },
     results: sent.map((key) => <Result key={key} of={key} />),
   };
