@@ -2,6 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { documents } from "#app/site/content/documents.server.ts";
 import { homeDocument } from "#app/site/content/home.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
+import { valuesOfVersion } from "#modules/content/.server/document-versions.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
@@ -93,5 +94,27 @@ describeOnEachEngine("the list of documents", (engine) => {
       sections: expect.arrayContaining([{ path: "hero", label: "First screen" }]),
     });
     expect(outlineOf(await services.documents.current(), { id: "working-hours" })).toBeNull();
+  });
+
+  it("keeps an incomplete draft as it was typed, and shows it to no visitor", async () => {
+    const incomplete = JSON.stringify({ ...homeDocument.initial, pricesLink: "" });
+    const sendHome = (intent: string, more: [string, string][]) =>
+      sendAction(services, documentAction, [["intent", intent], ["document", "home"], ...more]);
+    const typed = (base: number): [string, string][] => [
+      ["base", String(base)],
+      ["values", incomplete],
+    ];
+    expect(await sendHome("saveDraft", typed(0))).toMatchObject({
+      status: 200,
+      answer: { done: "Draft of “Home” saved. 1 field to correct before you publish." },
+    });
+    const saved = await valuesOfVersion(services.db, homeDocument, 1);
+    expect(saved?.values).toEqual({ ...homeDocument.initial, pricesLink: "" });
+    expect(await sendHome("publish", typed(1))).toMatchObject({
+      status: 400,
+      answer: { errors: { pricesLink: "Link to prices is required." } },
+    });
+    expect(await sendHome("show", [["version", "1"]])).toMatchObject({ status: 400 });
+    expect((await services.documents.current()).of(homeDocument).pricesLink).not.toBe("");
   });
 });
