@@ -87,7 +87,7 @@ function fitOf(name: string, words: string): number | undefined {
   if (own === typed) return 0;
   if (own.startsWith(typed)) return 1;
   if (own.includes(typed)) return 2;
-  return typingErrors(name, words) === undefined ? undefined : 3;
+  return (typingErrors(name, words) ?? 0) > 0 ? 3 : undefined;
 }
 
 const sources: readonly Source[] = [

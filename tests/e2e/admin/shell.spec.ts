@@ -89,4 +89,10 @@ test("on a phone, tabs scroll to the current one, filters are folded, and the ti
   await expectAccessible(page, [360, 390]);
   await open("/audit-log");
   await expect(zone).toBeVisible();
+  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  await page.getByLabel("From").fill("2999-01-01");
+  await expect(page.getByText("No entries found")).toBeVisible();
+  await page.getByRole("link", { name: "Show all entries" }).press("Enter");
+  await expect(zone).toBeVisible();
+  await expect(page.getByLabel("From")).toHaveValue("");
 });

@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/page-handle.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
 import type { TrashEntity } from "../trash-kinds.ts";
 
 /** Rows of one table in PostgreSQL's JSON format. */
 export type TrashedRows = { table: string; rows: Record<string, unknown>[] };
+
+/** The name of a lead's sender, if known. */
+export const senderName = (rows: AnyPgColumn) =>
+  sql<
+    string | null
+  >`(jsonb_path_query_first(${rows}, '$[*] ? (@.table == "leads").rows[0].name') #>> '{}')`;
 
 /** Deleted rows that can still be restored. */
 export const trash = pgTable(
@@ -45,6 +51,11 @@ export const trash = pgTable(
     index("trash_email").on(table.email).where(sql`email <> ''`),
     index("trash_private_bytes").on(table.privateBytes).where(sql`private_bytes > 0`),
     index("trash_ended_at").on(table.endedAt).where(sql`ended_at is not null`),
-    index("trash_search").using("gin", trigramsOf(table.label), trigramsOf(table.email)),
+    index("trash_search").using(
+      "gin",
+      trigramsOf(table.label),
+      trigramsOf(table.email),
+      trigramsOf(senderName(table.rows)),
+    ),
   ],
 );

@@ -178,6 +178,11 @@ describeOnEachEngine("the trash's actions", (engine) => {
     await db.execute(sql`update leads set name = 'Ada Price' where id = ${lead}`);
     await send(inboxAction, "delete", lead);
     expect(await entries()).toMatchObject([{ name: "Ada Price", email: "p@x.example" }]);
+    for (const [search, count] of [
+      ["ada pr", 1],
+      ["ben", 0],
+    ] as const)
+      expect((await listTrash(services.db, { kinds: all, search })).entries).toHaveLength(count);
     const entry = await onlyEntry();
     const asEditor = { role: "editor" } as const;
     for (const intent of ["restore", "delete-for-good"]) {

@@ -85,7 +85,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       result={actionData}
       filters={
         <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-          <SearchField placeholder="Name, or email of a lead" />
+          <SearchField placeholder="Name or email" />
           <FilterSelect
             label="Kind"
             param="kind"

@@ -164,10 +164,12 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("Changes saved at")).toBeVisible();
     expect(await publicly()).not.toContain("What each takes");
 
+    const keptDate = page.getByText("It will keep the article’s date, 15 February 2024.");
+    await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+    await expect(keptDate).toBeVisible();
+    await page.keyboard.press("Escape");
     await page.getByLabel("Publish immediately").check();
-    await expect(
-      page.getByText("It will keep the article’s date, 15 February 2024."),
-    ).toBeVisible();
+    await expect(keptDate).toBeVisible();
     await page.getByRole("button", { name: "Save and publish" }).click();
     await expect(row.getByText("Replaces the built-in article")).toBeVisible();
     const edited = await publicly();

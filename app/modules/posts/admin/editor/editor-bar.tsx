@@ -198,7 +198,7 @@ function PublishMenu(props: PublishMenuProps) {
         <Button type="submit" name="publishNow" value="on" disabled={isSaving}>
           Publish now
         </Button>
-        <OriginalDate {...part} />
+        {isOpen && <OriginalDate {...part} />}
         <div className="grid gap-2 border-rule border-t pt-4">
           <EditorSection section="Publish" only={publishAt} {...part} />
           <Button type="submit" name="schedule" value="1" variant="secondary" disabled={isSaving}>

@@ -20,7 +20,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { isIn } from "#platform/db/query-helpers.ts";
 import type { TrashEntity } from "../../trash-kinds.ts";
-import { type TrashedRows, trash } from "../schema.ts";
+import { senderName, type TrashedRows, trash } from "../schema.ts";
 
 /** Undo window in milliseconds; the button is shown for ten seconds. */
 const undoWindow = 60_000;
@@ -193,7 +193,7 @@ export async function deleteTrash(tx: Tx, id: string): Promise<void> {
 
 type TrashFilter = {
   kinds: readonly TrashEntity[];
-  /** Case-insensitive substring of its name, or of a lead's address. */
+  /** Case-insensitive substring of its name, or of a lead's address or name. */
   search?: string | undefined;
 };
 
@@ -206,7 +206,7 @@ function matches({ kinds, search }: TrashFilter): SQL | undefined {
   return and(
     isOneOf(kinds),
     isRestorable,
-    search ? isIn(search, trash.label, trash.email) : undefined,
+    search ? isIn(search, trash.label, trash.email, senderName(trash.rows)) : undefined,
   );
 }
 
@@ -219,10 +219,7 @@ export async function listTrash(db: Db, filter: TrashFilter, place: KeysetCursor
       entity: trash.entity,
       label: trash.label,
       email: trash.email,
-      /** The name of a lead's sender, if known. */
-      name: sql<
-        string | null
-      >`jsonb_path_query_first(${trash.rows}, '$[*] ? (@.table == "leads").rows[0].name') #>> '{}'`,
+      name: senderName(trash.rows),
       deletedAt: trash.deletedAt,
       /** Empty if the account no longer exists. */
       deletedBy: user.email,
