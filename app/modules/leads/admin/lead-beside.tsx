@@ -3,10 +3,9 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { comesFrom, isInDialog, takesKeys } from "#app/admin/single-keys.ts";
 import { KeysetPager } from "#app/ui/pager.tsx";
 import { leadSearch, leadViewOf, leadViews, listSearch } from "./filter.ts";
-import { DraftMark } from "./lead-drafts.tsx";
 import { Due, isToDo } from "./lead-due.tsx";
 import { LeadState, usePendingStatus } from "./lead-status.tsx";
-import { KindIcon, type ListedLead } from "./lead-table.tsx";
+import { DraftMark, KindIcon, type ListedLead } from "./lead-table.tsx";
 
 type LeadLinkProps = {
   lead: ListedLead;

@@ -4,8 +4,7 @@ import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment, useTimeZone } from "#app/ui/moment.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { dueChoices } from "../due-time.ts";
-import { canBeDue, currentDue } from "../lead.ts";
+import { canBeDue, currentDue, dueChoices } from "../due-time.ts";
 import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
 
 type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;

@@ -49,7 +49,7 @@ import {
 import { LeadsBeside } from "./lead-beside.tsx";
 import { LeadBoard } from "./lead-board.tsx";
 import { type LeadChanges, useLeadChanges } from "./lead-changes.tsx";
-import { useDraftLeads } from "./lead-drafts.tsx";
+import { useDraftLeads } from "./lead-drafts.ts";
 import { useLeadKeys } from "./lead-keys.ts";
 import { leadOrders, OrderFilter, useSortHeads } from "./lead-order.tsx";
 import { markIntents } from "./lead-status.tsx";
