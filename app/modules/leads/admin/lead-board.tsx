@@ -6,13 +6,13 @@ import { followLink } from "#app/ui/table.tsx";
 import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadStatus } from "../lead.ts";
 import { leadSearch } from "./filter.ts";
-import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
+import type { LeadChanges } from "./lead-changes.tsx";
 import { useDueMenu } from "./lead-due.tsx";
 import {
   isFlaggedAsSpam,
   LeadState,
   markIntents,
-  usePendingStatus,
+  pendingStatus,
   useStatusMenu,
 } from "./lead-status.tsx";
 import { DraftMark, KindIcon, type ListedLead } from "./lead-table.tsx";
@@ -161,10 +161,10 @@ type LeadBoardProps = {
 /** Leads by status. A card is dragged to another column, or its status is chosen from its menu. */
 export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
   const [held, setHeld] = useState<ListedLead>();
-  const statusOf = usePendingStatus();
+  const statusOf = pendingStatus(change?.pending);
   const due = useDueMenu(change);
   const menu = useStatusMenu(change);
-  useMovedFocus(usePendingForms().at(-1)?.form.get("id"));
+  useMovedFocus(change?.pending.at(-1)?.get("id"));
   return (
     <div
       id="lead-list"

@@ -10,7 +10,7 @@ import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
 import type { LeadChanges } from "./lead-changes.tsx";
 import { Due, isToDo, useDueMenu } from "./lead-due.tsx";
 import { useOwnerMenu } from "./lead-owner.tsx";
-import { isFlaggedAsSpam, LeadState, StatusSelect, usePendingStatus } from "./lead-status.tsx";
+import { isFlaggedAsSpam, LeadState, pendingStatus, StatusSelect } from "./lead-status.tsx";
 
 const kindIcons: Record<LeadKind, IconName> = {
   contact: "message-square",
@@ -139,7 +139,7 @@ const secondLine = "max-md:row-start-2 max-md:text-note";
 export function LeadTable(props: LeadTableProps) {
   const { caption, leads, now, search = "", selection, change, people = [], drafts, heads } = props;
   const shown = columns.map((column) => ({ ...column, ...heads?.[column.name] }));
-  const statusOf = usePendingStatus();
+  const statusOf = pendingStatus(change?.pending);
   const due = useDueMenu(change);
   const owner = useOwnerMenu(change, people);
   const table = (

@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
   useOutlet,
+  useOutletContext,
   useSearchParams,
 } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
@@ -166,9 +167,10 @@ function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
 /** The status and the owner of a lead. */
 function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
   const { lead, me, owner, people } = loaderData;
+  const pending = useOutletContext<readonly FormData[]>();
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      {mayWrite ? <StatusField key={lead.id} lead={lead} /> : <LeadState {...lead} />}
+      {mayWrite ? <StatusField key={lead.id} {...{ lead, pending }} /> : <LeadState {...lead} />}
       {mayWrite ? (
         <OwnerField key={`owner-${lead.id}`} id={lead.id} owner={owner} me={me} people={people} />
       ) : (
