@@ -6,6 +6,7 @@ import {
   type WorkingHours,
 } from "#app/lib/working-days.ts";
 import { momentOf } from "#app/lib/zoned-time.ts";
+import type { LeadStatus } from "./lead.ts";
 
 const day = 24 * 3_600_000;
 
@@ -44,6 +45,28 @@ export function afterWorkingTime(at: Date, span: number, office: WorkingHours, z
   }
   return new Date(at.getTime() + span);
 }
+
+type Timed = {
+  status: LeadStatus;
+  suspicions: readonly string[];
+  dueAt: Date | null;
+  /** Whether a person has set or cleared `dueAt`. */
+  isDueSet: boolean;
+  repliedAt: Date | null;
+};
+
+/** Whether something can be due for a lead: not once it is closed, nor while it looks like spam. */
+export const canBeDue = ({ status, suspicions }: Pick<Timed, "status" | "suspicions">): boolean =>
+  suspicions.length === 0 && ["New", "Contacted", "Quoted"].includes(status);
+
+/**
+ * When a lead is due, by the same rule as the query (`isOpenCondition`); null if nothing is due. The site's date is that
+ * of the first reply, and ends with it or with another status than New; a person's date lasts until the lead is closed.
+ */
+export const currentDue = (lead: Timed): Date | null =>
+  canBeDue(lead) && (lead.isDueSet || (lead.status === "New" && lead.repliedAt === null))
+    ? lead.dueAt
+    : null;
 
 /** Dates that one press sets, as a form sends them. */
 export const dueChoices = {

@@ -13,28 +13,6 @@ export const leadSources = ["Phone call", "Email", "Meeting", "Recommendation", 
 export const leadStatuses = ["New", "Contacted", "Quoted", "Won", "Lost", "Spam"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-type Timed = {
-  status: LeadStatus;
-  suspicions: readonly string[];
-  dueAt: Date | null;
-  /** Whether a person has set or cleared `dueAt`. */
-  isDueSet: boolean;
-  repliedAt: Date | null;
-};
-
-/** Whether something can be due for a lead: not once it is closed, nor while it looks like spam. */
-export const canBeDue = ({ status, suspicions }: Pick<Timed, "status" | "suspicions">): boolean =>
-  suspicions.length === 0 && ["New", "Contacted", "Quoted"].includes(status);
-
-/**
- * When a lead is due, by the same rule as the query (`isOpenCondition`); null if nothing is due. The site's date is that
- * of the first reply, and ends with it or with another status than New; a person's date lasts until the lead is closed.
- */
-export const currentDue = (lead: Timed): Date | null =>
-  canBeDue(lead) && (lead.isDueSet || (lead.status === "New" && lead.repliedAt === null))
-    ? lead.dueAt
-    : null;
-
 /**
  * The events of a lead's timeline besides the message, its files and its emails, which have separate tables. They are:
  * added manually; another status, owner, notes, due date or next step; a reply; and marked as not spam.

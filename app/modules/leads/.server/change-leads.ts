@@ -13,7 +13,7 @@ import {
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
-import { canBeDue, currentDue } from "../lead.ts";
+import { canBeDue, currentDue } from "../due-time.ts";
 import { findLeadOwner } from "./queries/lead-settings.ts";
 import {
   addLeadNote,

@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -22,9 +23,9 @@ import { Field } from "#app/ui/field.tsx";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import type { leadAction } from "./actions.server.ts";
 import { keepListSearch } from "./filter.ts";
-import { DraftMark, noteStore, useReplyDraft } from "./lead-drafts.tsx";
+import { noteStore, useReplyDraft } from "./lead-drafts.ts";
 import { isFlaggedAsSpam } from "./lead-status.tsx";
-import { LostReason } from "./lost-reason.tsx";
+import { DraftMark } from "./lead-table.tsx";
 
 /** Sends the form around a text with Ctrl+Enter, or with the command key of a Mac. */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
@@ -51,8 +52,8 @@ type NoteComposerProps = {
   lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
   /** Whether a reply is being written in its place; the typed note is kept. */
   isHidden: boolean;
-  /** Whether it asks why the lead was lost. */
-  asksWhy: boolean;
+  /** A question that a note answers. */
+  question: ReactNode;
 };
 
 /** Keeps a note in this browser until it is added. Returns the `onInput` of its field. */
@@ -104,7 +105,7 @@ function DraftLink({ leadId, to }: { leadId: string; to: string }) {
  * The foot of a conversation: a note in one line, which grows with the focus, and the way to the reply, which takes its
  * place.
  */
-export function NoteComposer({ lead, isHidden, asksWhy }: NoteComposerProps) {
+export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
   const { Form, state, data, intent } = useChange<typeof leadAction>();
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -128,7 +129,7 @@ export function NoteComposer({ lead, isHidden, asksWhy }: NoteComposerProps) {
   return (
     <div hidden={isHidden} data-composer={isHidden ? undefined : "note"} className="composer">
       {lead.email && <DraftLink leadId={lead.id} to={reply} />}
-      {asksWhy && <LostReason leadId={lead.id} />}
+      {question}
       <Form
         ref={form}
         method="post"
@@ -155,7 +156,7 @@ export function NoteComposer({ lead, isHidden, asksWhy }: NoteComposerProps) {
                 rows={1}
                 // The field is emptied once its note is saved.
                 readOnly={state === "submitting"}
-                placeholder={`${asksWhy ? "Another reason? " : ""}Clients never see notes.`}
+                placeholder={question ? "Another reason" : "Clients never see notes."}
               />
             )}
           </Field>

@@ -7,7 +7,7 @@ import { requestKinds } from "#modules/leads/.server/requests/request-kinds.ts";
 import { findStoredRequests } from "#modules/leads/.server/requests/stored-requests.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
-import { currentDue } from "../lead.ts";
+import { currentDue } from "../due-time.ts";
 
 /** Columns of every lead, before and after those of its request. */
 const firstColumns: Record<string, (lead: ExportedLead) => string> = {

@@ -7,7 +7,8 @@ import { isOpenCondition, leads } from "#modules/leads/.server/schema.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
-import { currentDue, leadStatuses } from "../lead.ts";
+import { currentDue } from "../due-time.ts";
+import { leadStatuses } from "../lead.ts";
 import { leadAction } from "./actions.server.ts";
 
 describeOnEachEngine("the due date of a lead", (engine) => {

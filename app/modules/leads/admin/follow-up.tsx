@@ -6,8 +6,7 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { useTimeZone } from "#app/ui/moment.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
-import { dueChoices } from "../due-time.ts";
-import { canBeDue, currentDue } from "../lead.ts";
+import { canBeDue, currentDue, dueChoices } from "../due-time.ts";
 import type { leadAction } from "./actions.server.ts";
 import { leadToast } from "./lead-changes.tsx";
 

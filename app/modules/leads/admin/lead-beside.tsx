@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { comesFrom, isInDialog, takesKeys } from "#app/admin/single-keys.ts";
 import { KeysetPager } from "#app/ui/pager.tsx";
+import { leadStatuses } from "../lead.ts";
 import { leadSearch, leadViewOf, leadViews, listSearch } from "./filter.ts";
-import { DraftMark } from "./lead-drafts.tsx";
 import { Due, isToDo } from "./lead-due.tsx";
-import { LeadState, usePendingStatus } from "./lead-status.tsx";
-import { KindIcon, type ListedLead } from "./lead-table.tsx";
+import { LeadState, openLeadFetcher, pendingStatus } from "./lead-status.tsx";
+import { DraftMark, KindIcon, type ListedLead } from "./lead-table.tsx";
 
 type LeadLinkProps = {
   lead: ListedLead;
@@ -70,6 +70,8 @@ type LeadsBesideProps = {
   neighbours: ComponentProps<typeof KeysetPager>;
   /** The leads with a reply or a note that was started. */
   drafts: ReadonlySet<string>;
+  /** The changes on their way to the server. */
+  pending: readonly FormData[];
   /** The ID of the open lead. */
   open: string;
   /** The open lead. */
@@ -78,10 +80,13 @@ type LeadsBesideProps = {
 
 /** A lead next to the list that it was opened from; on narrower screens, the lead alone. */
 export function LeadsBeside(props: LeadsBesideProps) {
-  const { leads, now, count, neighbours, drafts, open, children } = props;
+  const { leads, now, count, neighbours, drafts, pending, open, children } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const statusOf = usePendingStatus();
+  const statusOf = pendingStatus(pending);
+  const { formData, formAction } = useFetcher({ key: openLeadFetcher });
+  const marked = leadStatuses.find((each) => each === formData?.get("status"));
+  const markedId = formAction?.split("?")[0]?.split("/").at(-1);
   const list = useRef<HTMLElement>(null);
   const listUrl = `/admin/leads${listSearch(params)}`;
   const search = leadSearch(params);
@@ -115,7 +120,10 @@ export function LeadsBeside(props: LeadsBesideProps) {
             {leads.map((lead) => (
               <li key={lead.id} data-lead={lead.id} className="border-rule border-b">
                 <LeadLink
-                  lead={{ ...lead, status: statusOf(lead) }}
+                  lead={{
+                    ...lead,
+                    status: (lead.id === markedId && marked) || statusOf(lead),
+                  }}
                   now={now}
                   search={search}
                   isOpen={lead.id === open}

@@ -6,17 +6,16 @@ import { followLink } from "#app/ui/table.tsx";
 import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadStatus } from "../lead.ts";
 import { leadSearch } from "./filter.ts";
-import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
-import { DraftMark } from "./lead-drafts.tsx";
+import type { LeadChanges } from "./lead-changes.tsx";
 import { useDueMenu } from "./lead-due.tsx";
 import {
   isFlaggedAsSpam,
   LeadState,
   markIntents,
-  usePendingStatus,
+  pendingStatus,
   useStatusMenu,
 } from "./lead-status.tsx";
-import { KindIcon, type ListedLead } from "./lead-table.tsx";
+import { DraftMark, KindIcon, type ListedLead } from "./lead-table.tsx";
 
 /** A status with the first of its leads, and the number of all. */
 type BoardColumn = Omit<LeadColumn, "leads"> & { leads: readonly ListedLead[] };
@@ -89,7 +88,9 @@ function LeadCard({ lead, isDraft, canMove, menu, due, isHeld, onHold }: CardPro
       </p>
       <div className="flex items-center justify-between gap-3 text-note">
         <span className="truncate text-secondary">{lead.ownerName ?? "Unassigned"}</span>
-        <span className="shrink-0">{due}</span>
+        <span className="inline-flex min-h-6 pointer-coarse:min-h-target shrink-0 items-center">
+          {due}
+        </span>
       </div>
     </li>
   );
@@ -160,10 +161,10 @@ type LeadBoardProps = {
 /** Leads by status. A card is dragged to another column, or its status is chosen from its menu. */
 export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
   const [held, setHeld] = useState<ListedLead>();
-  const statusOf = usePendingStatus();
+  const statusOf = pendingStatus(change?.pending);
   const due = useDueMenu(change);
   const menu = useStatusMenu(change);
-  useMovedFocus(usePendingForms().at(-1)?.form.get("id"));
+  useMovedFocus(change?.pending.at(-1)?.get("id"));
   return (
     <div
       id="lead-list"

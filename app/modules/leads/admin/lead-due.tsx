@@ -4,9 +4,8 @@ import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment, useTimeZone } from "#app/ui/moment.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { dueChoices } from "../due-time.ts";
-import { canBeDue, currentDue } from "../lead.ts";
-import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
+import { canBeDue, currentDue, dueChoices } from "../due-time.ts";
+import type { LeadChanges } from "./lead-changes.tsx";
 
 type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
 
@@ -97,7 +96,6 @@ function DayForm({ lead, onChoose }: DayFormProps) {
  */
 export function useDueMenu(change: LeadChanges | undefined) {
   const zone = useTimeZone();
-  const pending = usePendingForms();
   const set = (lead: DueLead, choice: { quick: string } | { day: string }) => {
     const { id, nextStep } = lead;
     const read = { readDue: currentDue(lead)?.toISOString() ?? "", readStep: nextStep };
@@ -118,9 +116,9 @@ export function useDueMenu(change: LeadChanges | undefined) {
   }));
   /** A date that is on its way to the server, in the words of its choice. */
   const pendingWords = ({ id }: DueLead) => {
-    const saving = pending.find(
-      ({ form }) => form.get("intent") === "due" && form.get("id") === id,
-    )?.form;
+    const saving = change?.pending.find(
+      (form) => form.get("intent") === "due" && form.get("id") === id,
+    );
     if (!saving) return undefined;
     const day = saving.get("day");
     if (day) return dayAt(new Date(String(day)), "UTC");

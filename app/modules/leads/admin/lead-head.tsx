@@ -10,16 +10,23 @@ import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
 import { leadToast } from "./lead-changes.tsx";
-import { usePendingStatus } from "./lead-status.tsx";
+import { openLeadFetcher, pendingStatus } from "./lead-status.tsx";
+
+type StatusFieldProps = {
+  lead: Pick<Lead, "id" | "status">;
+  /** Changes by key that are on their way to the server. */
+  pending: readonly FormData[];
+};
 
 /** The status of a lead: choosing another one saves it. */
-export function StatusField({ lead }: { lead: Pick<Lead, "id" | "status"> }) {
-  const { Form, state, intent, send } = useChange<typeof leadAction>(
-    "open-lead",
+export function StatusField({ lead, pending }: StatusFieldProps) {
+  const { Form, state, formData, formAction, intent, send } = useChange<typeof leadAction>(
+    openLeadFetcher,
     leadToast(lead.id),
   );
   const isHydrated = useHydrated();
-  const status = usePendingStatus()(lead);
+  const isOwn = formAction?.split("?")[0] === `/admin/leads/${lead.id}`;
+  const status = String((isOwn && formData?.get("status")) || pendingStatus(pending)(lead));
   const { held, props } = useInstantSelect(
     (chosen) => chosen !== status && send("mark", { status: chosen }),
   );

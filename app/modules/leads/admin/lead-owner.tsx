@@ -1,7 +1,7 @@
 import { useRowMenu } from "#app/admin/row-menu.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
-import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
+import type { LeadChanges } from "./lead-changes.tsx";
 
 type OwnedLead = Pick<LeadRow, "id" | "name" | "email" | "ownerId" | "ownerName">;
 
@@ -10,14 +10,13 @@ type OwnedLead = Pick<LeadRow, "id" | "name" | "email" | "ownerId" | "ownerName"
  * is only shown; the lead's own screen can change the owner.
  */
 export function useOwnerMenu(change: LeadChanges | undefined, people: readonly LeadOwner[]) {
-  const pending = usePendingForms();
   /** The owner of a lead once a change under way is saved. */
   const ownerOf = ({ id, ownerId, ownerName }: OwnedLead) => {
-    const saving = pending.find(
-      ({ form }) => form.get("intent") === "assign" && form.getAll("id").includes(id),
+    const saving = change?.pending.find(
+      (form) => form.get("intent") === "assign" && form.getAll("id").includes(id),
     );
     if (!saving) return { id: ownerId ?? "", name: ownerName };
-    const to = String(saving.form.get("owner") ?? "");
+    const to = String(saving.get("owner") ?? "");
     return { id: to, name: people.find((each) => each.id === to)?.name };
   };
   const { menu, opener } = useRowMenu<OwnedLead>((lead) => {

@@ -3,7 +3,7 @@ import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { useInstantSelect } from "#app/ui/instant-select.ts";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
-import { type LeadChanges, usePendingForms } from "./lead-changes.tsx";
+import type { LeadChanges } from "./lead-changes.tsx";
 
 const tones: Record<LeadStatus | "Suspected spam", string> = {
   New: "font-[550] text-blueprint",
@@ -43,26 +43,16 @@ export const markIntents = {
   Spam: "mark-as-spam",
 } as const;
 
-/**
- * The statuses that leads will have once all changes under way are saved, in the inbox or on their own screens. After a
- * failure, the former status is back.
- */
-export function usePendingStatus(): (lead: Pick<LeadRow, "id" | "status">) => LeadStatus {
-  const forms = usePendingForms();
-  return ({ id, status }) => {
-    for (const { form, path } of forms) {
-      const intent = form.get("intent");
-      const isOwn = intent === "mark" && path === `/admin/leads/${id}`;
-      const isListed = form.getAll("id").includes(id);
-      const chosen = leadStatuses.find(
-        (each) =>
-          (isOwn && form.get("status") === each) || (isListed && intent === markIntents[each]),
-      );
-      if (chosen) return chosen;
-    }
-    return status;
+/** The statuses that leads of a list will have once the changes under way are saved; after a failure, the former ones. */
+export const pendingStatus =
+  (pending: readonly FormData[] = []) =>
+  ({ id, status }: Pick<LeadRow, "id" | "status">): LeadStatus => {
+    const form = pending.find((each) => each.getAll("id").includes(id));
+    return leadStatuses.find((each) => form?.get("intent") === markIntents[each]) ?? status;
   };
-}
+
+/** The fetcher of the open lead's status, which the list next to it shows as well. */
+export const openLeadFetcher = "open-lead";
 
 type StatusSelectProps = {
   lead: Pick<LeadRow, "id" | "name" | "email">;
@@ -98,7 +88,7 @@ export function StatusSelect({ lead, status, change }: StatusSelectProps) {
 
 /** The menu that marks a lead on the board, and its button in a card. */
 export function useStatusMenu(change: StatusSelectProps["change"] | undefined) {
-  const statusOf = usePendingStatus();
+  const statusOf = pendingStatus(change?.pending);
   const { menu, opener } = useRowMenu<StatusSelectProps["lead"] & Pick<LeadRow, "status">>(
     (lead) => {
       const current = statusOf(lead);

@@ -8,10 +8,9 @@ import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
 import type { LeadChanges } from "./lead-changes.tsx";
-import { DraftMark } from "./lead-drafts.tsx";
 import { Due, isToDo, useDueMenu } from "./lead-due.tsx";
 import { useOwnerMenu } from "./lead-owner.tsx";
-import { isFlaggedAsSpam, LeadState, StatusSelect, usePendingStatus } from "./lead-status.tsx";
+import { isFlaggedAsSpam, LeadState, pendingStatus, StatusSelect } from "./lead-status.tsx";
 
 const kindIcons: Record<LeadKind, IconName> = {
   contact: "message-square",
@@ -36,14 +35,17 @@ export function KindIcon({ kind }: { kind: LeadKind }) {
   );
 }
 
+/** Marks a lead with a reply or a note that was started. */
+export const DraftMark = () => <span className="font-[550] text-solar-dark">Draft</span>;
+
 /** Fixed widths, the same on every page and in every view; "About" takes the rest. */
 const columns = [
-  { name: "From", width: "lg:w-1/5 xl:w-1/4" },
+  { name: "From", width: "lg:w-1/5 xl:w-[22%]" },
   { name: "About" },
-  { name: "Received", width: "w-24" },
-  { name: "Owner", width: "lg:w-28 xl:w-36" },
-  { name: "Due", width: "lg:w-28 xl:w-34" },
-  { name: "Status", width: "lg:w-28 xl:w-32" },
+  { name: "Received", width: "lg:w-28 xl:w-32" },
+  { name: "Owner", width: "lg:w-26 xl:w-32" },
+  { name: "Due", width: "lg:w-32 xl:w-38" },
+  { name: "Status", width: "lg:w-28 xl:w-30" },
 ];
 const boxColumn = { name: "Select", isBoxes: true, width: "w-10" };
 
@@ -137,7 +139,7 @@ const secondLine = "max-md:row-start-2 max-md:text-note";
 export function LeadTable(props: LeadTableProps) {
   const { caption, leads, now, search = "", selection, change, people = [], drafts, heads } = props;
   const shown = columns.map((column) => ({ ...column, ...heads?.[column.name] }));
-  const statusOf = usePendingStatus();
+  const statusOf = pendingStatus(change?.pending);
   const due = useDueMenu(change);
   const owner = useOwnerMenu(change, people);
   const table = (

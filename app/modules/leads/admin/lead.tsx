@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
   useOutlet,
+  useOutletContext,
   useSearchParams,
 } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
@@ -39,8 +40,9 @@ import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
 import { NoteComposer } from "./composer.tsx";
-import { isBesideList, listSearch } from "./filter.ts";
+import { isBesideList, listSearch, lostReasonId } from "./filter.ts";
 import { FollowUp } from "./follow-up.tsx";
+import { leadToast } from "./lead-changes.tsx";
 import { Due, isToDo } from "./lead-due.tsx";
 import { LeadFields } from "./lead-fields.tsx";
 import { LeadFiles } from "./lead-files.tsx";
@@ -54,7 +56,7 @@ import {
 import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
 import { LeadState } from "./lead-status.tsx";
 import { LeadTable } from "./lead-table.tsx";
-import { isLostWithoutReason } from "./lost-reason.tsx";
+import { isLostWithoutReason, LostReason } from "./lost-reason.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
 import { readReplyForm } from "./reply/read-reply-form.server.ts";
 import type { ReplyContext } from "./reply/reply-form.tsx";
@@ -165,9 +167,10 @@ function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
 /** The status and the owner of a lead. */
 function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
   const { lead, me, owner, people } = loaderData;
+  const pending = useOutletContext<readonly FormData[]>();
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-      {mayWrite ? <StatusField key={lead.id} lead={lead} /> : <LeadState {...lead} />}
+      {mayWrite ? <StatusField key={lead.id} {...{ lead, pending }} /> : <LeadState {...lead} />}
       {mayWrite ? (
         <OwnerField key={`owner-${lead.id}`} id={lead.id} owner={owner} me={me} people={people} />
       ) : (
@@ -240,6 +243,7 @@ function useUnsaved(path: string) {
 function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
   const { lead, mails, sentFiles, events, earlier, canSend, reply: form } = loaderData;
   const { onFiles, onFollowUp, warning } = useUnsaved(`/admin/leads/${lead.id}`);
+  const reason = useChange<typeof leadAction>(undefined, leadToast(lead.id));
   const reply = useOutlet({ lead, form, onFiles } satisfies ReplyContext);
   return (
     <div
@@ -256,7 +260,7 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
           <NoteComposer
             lead={lead}
             isHidden={reply !== null}
-            asksWhy={isLostWithoutReason(lead.status, events)}
+            question={isLostWithoutReason(lead.status, events) && <LostReason change={reason} />}
           />
         )}
         {reply}
@@ -351,6 +355,8 @@ function useOpenedFocus(id: string, isReplying: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lead is a new screen
   useEffect(() => {
     if (isReplying || document.documentElement.dataset.hydrated === undefined) return;
+    // The question has taken it.
+    if (document.activeElement?.closest(`#${lostReasonId}`)) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [id]);
 }

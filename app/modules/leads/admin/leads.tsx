@@ -49,7 +49,7 @@ import {
 import { LeadsBeside } from "./lead-beside.tsx";
 import { LeadBoard } from "./lead-board.tsx";
 import { type LeadChanges, useLeadChanges } from "./lead-changes.tsx";
-import { useDraftLeads } from "./lead-drafts.tsx";
+import { useDraftLeads } from "./lead-drafts.ts";
 import { useLeadKeys } from "./lead-keys.ts";
 import { leadOrders, OrderFilter, useSortHeads } from "./lead-order.tsx";
 import { markIntents } from "./lead-status.tsx";
@@ -263,7 +263,7 @@ function useFocusOnClosed(open: string | undefined): void {
 export default function Leads({ loaderData, params, actionData }: Route.ComponentProps) {
   // They are here so that results are shown even if a lead has been opened since.
   const change = useChange<typeof inboxAction>();
-  const mark = useLeadChanges();
+  const mark = useLeadChanges(change.formData);
   const selection = useSelection(loaderData?.leads.map(({ id }) => id) ?? []);
   const mayWrite = useCan("leads:write");
   useLeadKeys({ change: mark, me: loaderData?.me, mayWrite, open: params.id, selection });
@@ -272,10 +272,10 @@ export default function Leads({ loaderData, params, actionData }: Route.Componen
   return (
     <>
       {!loaderData ? (
-        <Outlet />
+        <Outlet context={mark.pending} />
       ) : params.id ? (
-        <LeadsBeside {...loaderData} drafts={drafts} open={params.id}>
-          <Outlet />
+        <LeadsBeside {...loaderData} drafts={drafts} pending={mark.pending} open={params.id}>
+          <Outlet context={mark.pending} />
         </LeadsBeside>
       ) : (
         <Inbox

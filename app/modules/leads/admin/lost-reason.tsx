@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useChange } from "#app/admin/use-change.ts";
+import type { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
 import type { LeadStatus } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
 import { lostReasonId } from "./filter.ts";
-import { leadToast } from "./lead-changes.tsx";
 
 const reasons = ["Price", "Another firm", "No response", "Postponed", "Not our work"];
 
@@ -15,9 +14,13 @@ export const isLostWithoutReason = (status: LeadStatus, events: readonly LeadEve
   status === "Lost" &&
   events.findLast(({ kind }) => kind === "status" || kind === "note")?.kind === "status";
 
+type LostReasonProps = {
+  /** It belongs to the conversation, because the question ends with its result. */
+  change: ReturnType<typeof useChange<typeof leadAction>>;
+};
+
 /** Asks why a lead was lost; a reason becomes a note, and any other one is typed below. */
-export function LostReason({ leadId }: { leadId: string }) {
-  const { Form, intent, state } = useChange<typeof leadAction>(undefined, leadToast(leadId));
+export function LostReason({ change: { Form, intent, state } }: LostReasonProps) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message after the change can lead here again
   useEffect(() => {

@@ -237,9 +237,11 @@ test("reply and note take each other's place without a request, with the focus i
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.getByRole("link", { name: "Reply", exact: true }).click();
+  await expect(message(page)).toBeFocused({ timeout: 1_000 });
   await page.keyboard.type("Dear");
   await expect(message(page)).toHaveValue("Dear");
   await page.getByRole("link", { name: "Note", exact: true }).press("Enter");
+  await expect(note).toBeFocused({ timeout: 1_000 });
   await page.keyboard.type("Called");
   await expect(note).toHaveValue("Called");
   expect(requests.filter((path) => path.endsWith(".data"))).toEqual([]);

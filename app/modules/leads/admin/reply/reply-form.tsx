@@ -24,7 +24,7 @@ import { useToaster } from "#app/ui/toaster.tsx";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { SendKeys, sendByKey, sendKeys } from "../composer.tsx";
 import { keepListSearch } from "../filter.ts";
-import { type ReplyText, replyStore } from "../lead-drafts.tsx";
+import { type ReplyText, replyStore } from "../lead-drafts.ts";
 import { NoMailServer } from "../timeline.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 import type { ReplyFormData } from "./read-reply-form.server.ts";

@@ -67,6 +67,3 @@ export function useDraftLeads(): ReadonlySet<string> {
   );
   return useMemo(() => new Set(ids.split(",")), [ids]);
 }
-
-/** Marks a lead with such a text. */
-export const DraftMark = () => <span className="font-[550] text-solar-dark">Draft</span>;
