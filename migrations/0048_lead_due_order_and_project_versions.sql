@@ -1,1 +1,2 @@
+ALTER TABLE "portfolio_projects" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 CREATE INDEX "leads_due_order" ON "leads" USING btree ((case when (due_at is not null and cardinality(suspicions) = 0 and (status = 'New' or (is_due_set and status in ('Contacted', 'Quoted'))) and (answered_at is null or is_due_set)) then due_at else (timestamp '4000-01-01' - (submitted_at at time zone 'UTC' - timestamp '2000-01-01')) at time zone 'UTC' end),"id");

@@ -1,1 +1,0 @@
-ALTER TABLE "portfolio_projects" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
