@@ -7,7 +7,6 @@ import { useSignedOutElsewhere } from "#modules/accounts/admin/sign-in/signed-ou
 import { can } from "#modules/accounts/permissions.ts";
 import { linksToChange } from "#modules/content/admin/linked-from.tsx";
 import { countLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { isWithinLead } from "#modules/leads/admin/reply/within-lead.ts";
 import type { Route } from "./+types/layout";
 import { refusalIn } from "./action-result.ts";
 import { AdminFrame } from "./frame.tsx";
@@ -42,9 +41,15 @@ const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverL
 });
 export const clientLoader = fallback.clientLoader;
 
-/** A reply opens and closes without a request. */
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  !isWithinLead(change) && change.defaultShouldRevalidate;
+/** The reply of a lead opens and closes without a request. */
+export const shouldRevalidate = ({
+  currentUrl: { pathname: from, search },
+  nextUrl: { pathname: to, search: next },
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  !(!formMethod && search === next && (from === `${to}/reply` || to === `${from}/reply`)) &&
+  defaultShouldRevalidate;
 
 export const meta = () => [{ title: "Admin" }];
 

@@ -60,7 +60,6 @@ import { isLostWithoutReason, LostReason } from "./lost-reason.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
 import { readReplyForm } from "./reply/read-reply-form.server.ts";
 import type { ReplyContext } from "./reply/reply-form.tsx";
-import { isWithinLead } from "./reply/within-lead.ts";
 import { fileRows, requireLead } from "./require-lead.server.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -123,8 +122,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** The reply of a lead has its data from here, so the way to it and back reads nothing. */
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  !isWithinLead(change) && change.defaultShouldRevalidate;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean => {
+  const { currentUrl, nextUrl, currentParams, nextParams, formMethod } = change;
+  const isWithin =
+    currentParams.id === nextParams.id &&
+    currentUrl.pathname !== nextUrl.pathname &&
+    currentUrl.search === nextUrl.search;
+  return (formMethod !== undefined || !isWithin) && change.defaultShouldRevalidate;
+};
 
 export const action = leadAction;
 const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
