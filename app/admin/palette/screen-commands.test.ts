@@ -4,8 +4,8 @@ import { readScreenCommands } from "./screen-commands.ts";
 
 beforeAll(() => {
   // jsdom has no layout.
-  Element.prototype.checkVisibility = function isShown() {
-    return !this.closest("[data-invisible]");
+  Element.prototype.getClientRects = function rects() {
+    return { length: this.closest("[data-invisible]") ? 0 : 1 } as DOMRectList;
   };
   vi.stubGlobal("requestAnimationFrame", (run: () => void) => run());
 });

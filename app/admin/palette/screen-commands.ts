@@ -13,7 +13,7 @@ const excluded = ".filters *, .publish-menu *, [title='More actions'], [title=Cl
 function isReachable(element: HTMLElement): boolean {
   const menu = element.closest("[popover]");
   const shown = menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : element;
-  return !element.hidden && shown?.checkVisibility() === true;
+  return !element.hidden && shown !== null && shown.getClientRects().length > 0;
 }
 
 const wordsOf = (element: Element | null | undefined) =>
