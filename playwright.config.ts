@@ -45,6 +45,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
+    // Without it, a click on something that never appears waits as long as the whole test may take.
+    actionTimeout: 60_000,
     // A seventh of the processor time of screens; tests of what moves say "no-preference".
     contextOptions: { reducedMotion: "reduce" },
     // Recording every test doubles what the run takes of the processor. By hand: --trace on.
