@@ -24,9 +24,14 @@ const schema = z.object({ id: z.array(z.uuid()).min(1).max(trashPerPage) });
 const entriesOf = ({ values, services, user }: ActionCall<z.output<typeof schema>>) =>
   findTrashEntries(services.db, values.id, trashKindsFor(user));
 
-/** One entry by its label, several by their kinds. */
-const nameOf = (entries: readonly { entity: TrashEntity; label: string }[]): string | undefined =>
-  entries.length === 1 ? entries[0]?.label : countOfKinds(entries.map(({ entity }) => entity));
+type Named = { entity: TrashEntity; label: string; name: string | null };
+
+/** One entry by its sender or its label, several by their kinds. */
+function nameOf(entries: readonly Named[]): string | undefined {
+  const [first] = entries;
+  if (entries.length === 1) return first?.name || first?.label;
+  return countOfKinds(entries.map(({ entity }) => entity));
+}
 
 const resolvers = {
   ...leadResolvers,

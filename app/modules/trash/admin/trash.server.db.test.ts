@@ -183,6 +183,10 @@ describeOnEachEngine("the trash's actions", (engine) => {
       ["ben", 0],
     ] as const)
       expect((await listTrash(services.db, { kinds: all, search })).entries).toHaveLength(count);
+    expect(await send(trashAction, "restore", await onlyEntry())).toMatchObject({
+      answer: { done: "Ada Price restored." },
+    });
+    await send(inboxAction, "delete", lead);
     const entry = await onlyEntry();
     const asEditor = { role: "editor" } as const;
     for (const intent of ["restore", "delete-for-good"]) {

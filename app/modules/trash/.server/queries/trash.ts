@@ -95,11 +95,16 @@ const entryColumns = {
   entityId: trash.entityId,
   label: trash.label,
   tags: trash.tags,
+  name: senderName(trash.rows),
 };
 
 /** Entries that can be restored, without their rows. */
-export type TrashEntry = {
-  [Name in keyof typeof entryColumns]: (typeof trash.$inferSelect)[Name];
+export type TrashEntry = Pick<
+  typeof trash.$inferSelect,
+  "id" | "entity" | "entityId" | "label" | "tags"
+> & {
+  /** The name of a lead's sender, if known. */
+  name: string | null;
 };
 
 const isRestorable = isNull(trash.endedAt);
