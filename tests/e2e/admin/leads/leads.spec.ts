@@ -115,7 +115,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("Contact message moved to the trash.")).toBeVisible();
     await expect(page.getByText("No leads yet")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Contact message restored.")).toBeVisible();
+    await expect(page.getByText("=Planner restored.")).toBeVisible();
     await list(page).getByRole("link", { name: "=Planner" }).click();
     await expect(conversation(page)).toContainText("Called; wants two sheets.");
     await expect(mails(page)).toHaveCount(2);
