@@ -45,14 +45,15 @@ async function openPglite(
     assertEmbeddedFormat(folder);
     if (!isBare) copyEmptyDatabase(folder);
     compileWebAssemblyOnce();
+    const files = new DurableFolder(folder);
     const pglite = await PGlite.create({
-      fs: new DurableFolder(folder),
+      fs: files,
       startParams,
       extensions: databaseExtensions,
     });
     traceQueries(pglite);
     const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: pglite })));
-    const durable = startCheckpoints(pglite, log);
+    const durable = startCheckpoints(pglite, files, log);
     return {
       db,
       sharedDb: db,

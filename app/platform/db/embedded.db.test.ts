@@ -45,13 +45,14 @@ it("a power cut loses only the last second of writes outside transactions", asyn
   await copyMigrated(place);
   const [folder, kept] = [join(place, "pglite"), join(place, "kept")];
   cpSync(folder, kept, { recursive: true });
+  const files = new ForgetfulFolder(folder, kept);
   const running = await PGlite.create({
-    fs: new ForgetfulFolder(folder, kept),
+    fs: files,
     startParams,
     extensions: databaseExtensions,
   });
   const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: running })));
-  const durable = startCheckpoints(running, createLog("silent"));
+  const durable = startCheckpoints(running, files, createLog("silent"));
   const note = (key: string) => sql`insert into site_settings (key, value) values (${key}, 'x')`;
   try {
     await autocommit.execute(note("flushed"));
@@ -67,6 +68,38 @@ it("a power cut loses only the last second of writes outside transactions", asyn
     expect(rows).toEqual([{ key: "flushed" }, { key: "in a transaction" }]);
   } finally {
     await durable.end();
+    await running.close();
+    rmSync(place, { recursive: true });
+  }
+});
+
+it("flushes only what was written, and asks an idle database nothing", async () => {
+  const place = mkdtempSync(join(tmpdir(), "datumline-idle-"));
+  await copyMigrated(place);
+  const files = new DurableFolder(join(place, "pglite"));
+  const running = await PGlite.create({ fs: files, startParams, extensions: databaseExtensions });
+  const durable = startCheckpoints(running, files, createLog("silent"));
+  const logEnd = async () => {
+    const { rows } = await running.query<{ end: string }>(
+      "select pg_current_wal_insert_lsn() as end",
+    );
+    return rows[0]?.end;
+  };
+  try {
+    // Without its timer, so that only the calls below flush.
+    await durable.end();
+    await durable.flush();
+    const { statements } = files;
+    await durable.flush();
+    expect(files.statements).toBe(statements);
+    const before = await logEnd();
+    await durable.flush();
+    expect(await logEnd()).toBe(before);
+    await running.exec("insert into site_settings (key, value) values ('later', 'x')");
+    const inserted = await logEnd();
+    await durable.flush();
+    expect(await logEnd()).not.toBe(inserted);
+  } finally {
     await running.close();
     rmSync(place, { recursive: true });
   }

@@ -110,6 +110,14 @@ type EngineStream = { node: object; nfd?: number };
  * here only the owner's bits are kept.
  */
 export class DurableFolder extends NodeFS {
+  /** Number of statements and transactions so far: the engine syncs the folder once after each. */
+  statements = 0;
+
+  override async syncToFs(...given: Parameters<NodeFS["syncToFs"]>): Promise<void> {
+    this.statements++;
+    await super.syncToFs(...given);
+  }
+
   override async init(...given: Parameters<NodeFS["init"]>) {
     const { emscriptenOpts } = await super.init(...given);
     const before = emscriptenOpts.preRun ?? [];
@@ -183,33 +191,47 @@ export function durableTransactions<Drizzle extends PgliteDatabase>(db: Drizzle)
   return Object.assign(db, { transaction: durable });
 }
 
-/** Flushes writes and creates checkpoints until `end` is called. */
-export function startCheckpoints(pglite: PGlite, log: Log) {
-  const exec = pglite.exec.bind(pglite);
+/** Flushes writes and creates checkpoints until `end` is called. An idle database is not asked. */
+export function startCheckpoints(pglite: PGlite, folder: DurableFolder, log: Log) {
+  let ours = 0;
+  let checked = -1;
   let flushed = -1;
   let checkpointed = 0;
   let prepared: Promise<unknown> | undefined;
 
-  /** Total number of bytes ever written to the log. Prepared, because planning takes most of its time. */
+  const exec = (statement: string) => {
+    ours++;
+    return pglite.exec(statement);
+  };
+
+  /** The result of a statement that returns a position in the log, in bytes since the log began. */
+  async function position(statement: string): Promise<number> {
+    const [result] = await exec(statement);
+    return Number(result?.rows[0]?.bytes);
+  }
+
+  /** The end of the log. Prepared, because planning takes most of its time. */
   async function written(): Promise<number> {
     prepared ??= exec(
       "prepare written_bytes as select (pg_current_wal_insert_lsn() - '0/0')::bigint as bytes",
     );
     await prepared;
-    const [result] = await exec("execute written_bytes");
-    return Number(result?.rows[0]?.bytes);
+    return position("execute written_bytes");
   }
 
   async function flush(): Promise<void> {
+    const statements = folder.statements - ours;
+    if (statements === checked) return;
     const bytes = await written();
-    if (bytes === flushed) return;
     if (bytes - checkpointed > checkpointAfter) {
       await exec("checkpoint");
-      checkpointed = await written();
-    } else {
-      await exec("select pg_logical_emit_message(false, 'flush', '', true)");
+      checkpointed = bytes;
+    } else if (bytes !== flushed) {
+      flushed = await position(
+        "select (pg_logical_emit_message(false, 'flush', '', true) - '0/0')::bigint as bytes",
+      );
     }
-    flushed = await written();
+    checked = statements;
   }
 
   let isEnded = false;
