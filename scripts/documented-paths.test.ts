@@ -41,6 +41,16 @@ it.each(documents)("%s only names existing files", (document) => {
   expect(paths.filter((path) => !exists(path))).toEqual([]);
 });
 
+it("decision records only name existing files", () => {
+  const folder = join(root, "docs/decisions");
+  const absent = readdirSync(folder).flatMap((record) =>
+    namedPaths(readFileSync(join(folder, record), "utf8"))
+      .filter((path) => !exists(path))
+      .map((path) => `${record}: ${path}`),
+  );
+  expect(absent).toEqual([]);
+});
+
 it("the READMEs of modules only name existing files", () => {
   const readmes = files.filter((file) => matchesGlob(file, "app/modules/*/README.md"));
   expect(readmes.length).toBeGreaterThan(10);

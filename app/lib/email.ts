@@ -1,9 +1,3 @@
-/**
- * The product's pattern of an email address. Written without ambiguity between the dot and the text before it, so that
- * many dots cause no backtracking.
- */
-export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-
 /** RFC 5321: the longest path an address can have. */
 export const maxEmail = 254;
 

@@ -1,7 +1,7 @@
 /*
  * Roles and permissions of the admin. A role is one entry of `roles`: its words and its permissions; forms, lists,
- * navigation, routes, queries and tests read it from here. A permission is one word of `permissions`, given to roles
- * below and checked with `can`. The permissions of screens are in app/admin/route-permissions.ts.
+ * navigation, routes, queries and tests read it from here. A permission is one entry of `permissionNames`, given to
+ * roles below and checked with `can`. The permissions of screens are in app/admin/route-permissions.ts.
  */
 
 /** The permissions, each with its name. Permission to write includes permission to read. */

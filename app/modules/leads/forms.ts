@@ -5,6 +5,7 @@ import {
   type TextReader,
 } from "#modules/content/documents/define-content.ts";
 import { contactHints, glareHints, projectHints, quoteHints } from "./form-hints.ts";
+import type { FormKind } from "./requests/definitions.ts";
 
 const hint = (field: string) => line(`Hint below “${field}”`);
 
@@ -158,10 +159,7 @@ const repliedBy = {
   "sample-report": "sampleReport",
   newsletter: "newsletter",
   "portfolio-access": "portfolio",
-} as const satisfies Record<string, keyof Forms>;
-
-/** The forms that visitors send, by kind of request. */
-type RespondingForm = keyof typeof repliedBy;
+} as const satisfies Record<FormKind, keyof Forms>;
 
 type FormResponses = {
   success: string;
@@ -171,13 +169,9 @@ type FormResponses = {
   failure: string;
 };
 
-const isResponding = (form: string): form is RespondingForm => Object.hasOwn(repliedBy, form);
-
-/** A form's confirmation. Throws for an unknown form. */
-export function responsesOf(texts: TextReader, form: string): FormResponses {
-  if (!isResponding(form)) throw new Error(`The site has no form ${form}.`);
-  return texts.of(formsDocument)[repliedBy[form]].answer;
-}
+/** A form's confirmation. */
+export const responsesOf = (texts: TextReader, form: FormKind): FormResponses =>
+  texts.of(formsDocument)[repliedBy[form]].answer;
 
 /** A visitor's copy of a stored request. */
 export type Receipt = {

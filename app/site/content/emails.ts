@@ -1,6 +1,5 @@
 import * as account from "#modules/accounts/account-emails.ts";
 import * as lead from "#modules/leads/lead-email-texts.ts";
-import * as visitor from "#modules/leads/lead-email-texts.ts";
 import * as reminder from "#modules/leads/reminder-email-texts.ts";
 import type { EmailText } from "#modules/mail/define-email.ts";
 
@@ -9,13 +8,13 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
   {
     title: "To visitors",
     emails: [
-      visitor.contactConfirmationMail,
-      visitor.quoteConfirmationMail,
-      visitor.glareConfirmationMail,
-      visitor.sampleMail,
-      visitor.newsletterConfirmMail,
-      visitor.newsletterWelcomeMail,
-      visitor.newsletterAlreadyMail,
+      lead.contactConfirmationMail,
+      lead.quoteConfirmationMail,
+      lead.glareConfirmationMail,
+      lead.sampleMail,
+      lead.newsletterConfirmMail,
+      lead.newsletterWelcomeMail,
+      lead.newsletterAlreadyMail,
     ],
   },
   {

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from "#app/fields/rules.server.ts";
 import { formSchema, formShape } from "#app/fields/schema.server.ts";
-import { emailPattern, invalidEmail } from "#app/lib/email.ts";
+import { invalidEmail } from "#app/lib/email.ts";
 import { postSchema } from "#modules/posts/admin/post-schema.server.ts";
 import { requestDefinitions } from "./definitions.ts";
 
@@ -79,20 +79,4 @@ describe("an address in a form", () => {
     "is refused if no SMTP server would accept it: %j",
     (typed) => expect(sentences(requiredEmail("Email"), typed)).toEqual([invalidEmail]),
   );
-});
-
-describe("the pattern of an address", () => {
-  it.each(["a@b.c", "a@.b.c", "a@..c", "a@b..c", "a.b@c.d.e", "jürgen@müller.example", "a@b.c."])(
-    "accepts %s",
-    (address) => expect(emailPattern.test(address)).toBe(true),
-  );
-  it.each(["a@b", "a@.b", "a@b.", "@b.c", "a@@b.c", "a@b@c.d", "a b@c.d", "a@b .c", "a@b.c\n"])(
-    "refuses %j",
-    (address) => expect(emailPattern.test(address)).toBe(false),
-  );
-  it("reads a megabyte of dots quickly", () => {
-    const start = performance.now();
-    expect(emailPattern.test(floods["an address of dots"])).toBe(false);
-    expect(performance.now() - start).toBeLessThan(3_000);
-  });
 });
