@@ -1,20 +1,12 @@
-import {
-  Document,
-  type Material as GltfMaterial,
-  Logger,
-  NodeIO,
-  type Primitive,
-  PropertyType,
-} from "@gltf-transform/core";
+import { Document, Logger, NodeIO } from "@gltf-transform/core";
 import { EXTMeshoptCompression, KHRMeshQuantization } from "@gltf-transform/extensions";
-import { dedup, prune, quantize, reorder, weld } from "@gltf-transform/functions";
+import { quantize, reorder, weld } from "@gltf-transform/functions";
 import { MeshoptEncoder } from "meshoptimizer";
-import { type Material, type ModelElement, materials } from "./element.ts";
+import { type ModelElement, materials } from "./element.ts";
 import { globalId } from "./ifc-file.ts";
-import { elementBounds, elementMeshes } from "./mesh.ts";
+import { elementMeshes } from "./mesh.ts";
 import type { BuildingScan } from "./survey.ts";
-import type { Vec3 } from "./vectors.ts";
-import { stepsPerMillimetre } from "./viewed.ts";
+import { drawnLayers, stepsPerMillimetre } from "./viewed.ts";
 
 /** Logs warnings and errors only. */
 const withoutOutput = new Logger(Logger.Verbosity.WARN);
@@ -33,14 +25,9 @@ export async function compressed(document: Document): Promise<Uint8Array> {
   return io.writeBinary(document);
 }
 
-/** Colours are written as sRGB and stored linear (glTF 2.0, 3.9.2). */
-function linear(colour: string): [number, number, number] {
-  const channel = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(1), channel(3), channel(5)];
-}
+/** Red, green and blue of a hexadecimal colour, 0 to 255. */
+const channelsOf = (colour: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** The viewer's data about an element. */
 const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
@@ -52,64 +39,49 @@ const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
   size,
 });
 
-/** glTF has y up and z to the south. */
-const yUp = (x: number, y: number, z: number) => [x, z, -y] as const;
-
-/** The model for the viewer: a node for each element, in m with y up, compressed by meshopt. */
+/**
+ * The model for the viewer: one mesh in m with y up, compressed by meshopt, because a phone takes half a second to read a
+ * node for each element. `_PART` contains a corner's element, by its number in the mesh's extras, and its layer; `_COLOUR`
+ * its colour in sRGB, as the viewer draws it.
+ */
 export async function buildingGlb(elements: readonly ModelElement[]): Promise<Uint8Array> {
   await MeshoptEncoder.ready;
+  const positions: number[] = [];
+  const colours: number[] = [];
+  const parts: number[] = [];
+  for (const [index, element] of elements.entries()) {
+    const layer = drawnLayers.indexOf(element.layer);
+    for (const [material, { positions: corners }] of elementMeshes(element)) {
+      const colour = channelsOf(materials[material].colour);
+      for (let i = 0; i < corners.length; i += 3) {
+        positions.push(corners[i] ?? 0, corners[i + 2] ?? 0, -(corners[i + 1] ?? 0));
+        colours.push(...colour, 255);
+        parts.push(index, layer);
+      }
+    }
+  }
   const document = new Document().setLogger(withoutOutput);
   const buffer = document.createBuffer();
-  const scene = document.createScene("Sample building");
-  const known = new Map<Material, GltfMaterial>();
-  const materialOf = (name: Material) => {
-    const made =
-      known.get(name) ??
-      document
-        .createMaterial(name)
-        .setBaseColorFactor([...linear(materials[name].colour), name === "Glass" ? 0.35 : 1])
-        .setAlphaMode(name === "Glass" ? "BLEND" : "OPAQUE")
-        .setMetallicFactor(0)
-        .setRoughnessFactor(0.9);
-    known.set(name, made);
-    return made;
-  };
-  for (const element of elements) {
-    const meshes = [...elementMeshes(element)];
-    const { low: corner } = elementBounds(element);
-    const attribute = (values: readonly number[], from: Vec3) => {
-      const array = new Float32Array(values.length);
-      for (let i = 0; i < values.length; i += 3) {
-        const at = (axis: 0 | 1 | 2) => (values[i + axis] ?? 0) - from[axis];
-        array.set(yUp(at(0), at(1), at(2)), i);
-      }
-      return document.createAccessor().setType("VEC3").setArray(array).setBuffer(buffer);
-    };
-    const mesh = document.createMesh();
-    for (const [material, { positions, normals }] of meshes) {
-      const primitive: Primitive = document
-        .createPrimitive()
-        .setAttribute("POSITION", attribute(positions, corner))
-        .setAttribute("NORMAL", attribute(normals, [0, 0, 0]))
-        .setMaterial(materialOf(material));
-      mesh.addPrimitive(primitive);
-    }
-    scene.addChild(
-      document
-        .createNode(element.name)
-        .setMesh(mesh)
-        // Coordinates start at its corner, so that identical elements are stored once.
-        .setTranslation([...yUp(...corner)])
-        .setExtras(extrasOf(element)),
+  const accessor = () => document.createAccessor().setBuffer(buffer);
+  const faces = document
+    .createPrimitive()
+    .setAttribute("POSITION", accessor().setType("VEC3").setArray(Float32Array.from(positions)))
+    .setAttribute("_PART", accessor().setType("VEC2").setArray(Uint16Array.from(parts)))
+    .setAttribute(
+      "_COLOUR",
+      accessor().setType("VEC4").setArray(Uint8Array.from(colours)).setNormalized(true),
     );
-  }
+  const mesh = document
+    .createMesh()
+    .addPrimitive(faces)
+    .setExtras({ elements: elements.map(extrasOf) });
+  const node = document.createNode("Sample building").setMesh(mesh);
+  document.createScene("Sample building").addChild(node);
   await document.transform(
     weld(),
-    dedup(),
     reorder({ encoder: MeshoptEncoder, target: "size" }),
-    // 16 bits for the size of an element: far below a scanner's resolution.
-    quantize({ quantizePosition: 16, quantizeNormal: 8 }),
-    prune({ propertyTypes: [PropertyType.ACCESSOR] }),
+    // Steps of half a millimetre: far below a scanner's resolution.
+    quantize({ pattern: /^POSITION$/, quantizePosition: 16 }),
   );
   return compressed(document);
 }

@@ -12,24 +12,23 @@ export async function readGlb(bytes: Uint8Array) {
     .readBinary(bytes);
 }
 
-/** The nodes of a model, each with its data and the corners of its triangles in metres. */
+/** The elements of a model, each with the viewer's data about it and the corners of its triangles in metres. */
 export async function glbElements(bytes: Uint8Array) {
-  const document = await readGlb(bytes);
-  return document
-    .getRoot()
-    .listNodes()
-    .map((node) => {
-      const matrix = new Matrix4().fromArray(node.getWorldMatrix());
-      const corners: Vector3[] = [];
-      for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
-        const position = primitive.getAttribute("POSITION");
-        for (const index of primitive.getIndices()?.getArray() ?? []) {
-          const [x = 0, y = 0, z = 0] = position?.getElement(index, []) ?? [];
-          corners.push(new Vector3(x, y, z).applyMatrix4(matrix));
-        }
-      }
-      return { extras: node.getExtras(), name: node.getName(), corners };
-    });
+  const [node] = (await readGlb(bytes)).getRoot().listNodes();
+  const mesh = node?.getMesh();
+  const [faces] = mesh?.listPrimitives() ?? [];
+  const [position, part] = [faces?.getAttribute("POSITION"), faces?.getAttribute("_PART")];
+  const indices = faces?.getIndices()?.getArray();
+  if (!node || !mesh || !position || !part || !indices) throw new Error("There is no model.");
+  const described = mesh.getExtras().elements as Record<string, unknown>[];
+  const elements = described.map((extras) => ({ extras, corners: [] as Vector3[] }));
+  const matrix = new Matrix4().fromArray(node.getWorldMatrix());
+  for (const index of indices) {
+    const [element = -1] = part.getElement(index, []);
+    const [x = 0, y = 0, z = 0] = position.getElement(index, []);
+    elements[element]?.corners.push(new Vector3(x, y, z).applyMatrix4(matrix));
+  }
+  return elements;
 }
 
 export const flat = (corners: readonly Vector3[]) => corners.flatMap(({ x, y, z }) => [x, y, z]);

@@ -7,37 +7,32 @@ import {
   place,
   type Solid,
 } from "./element.ts";
-import { add, cross, dot, scale, subtract, unit, type Vec2, type Vec3 } from "./vectors.ts";
+import { add, cross, dot, scale, subtract, type Vec2, type Vec3 } from "./vectors.ts";
 
-/** Triangles of a solid, their corners counter-clockwise seen from outside, with a normal at each corner; m. */
-type Mesh = { positions: number[]; normals: number[] };
+/** Triangles of a solid, their corners counter-clockwise seen from outside, m. */
+type Mesh = { positions: number[] };
 
 /** How far a chord may be within its arc, m. */
 const sagitta = 0.0015;
 const sidesOf = (radius: number) =>
   Math.max(10, 2 * Math.ceil(Math.PI / Math.acos(1 - sagitta / radius) / 2));
 
-type Ring = { points: Vec2[]; isSmooth: boolean };
-
 /** The rings of a profile: its outline counter-clockwise, its holes clockwise. */
-function ringsOf(profile: Profile): Ring[] {
+function ringsOf(profile: Profile): (readonly Vec2[])[] {
   if ("radius" in profile) {
     const sides = sidesOf(profile.radius);
     const points = Array.from({ length: sides }, (_, i): Vec2 => {
       const angle = (2 * Math.PI * i) / sides;
       return [profile.radius * Math.cos(angle), profile.radius * Math.sin(angle)];
     });
-    return [{ points, isSmooth: true }];
+    return [points];
   }
-  const rings = [profile.outline, ...(profile.holes ?? []).map((hole) => hole.toReversed())];
-  return rings.map((points) => ({ points: [...points], isSmooth: false }));
+  return [profile.outline, ...(profile.holes ?? []).map((hole) => hole.toReversed())];
 }
 
 /** Corners of the triangles that fill a profile. */
-function fill(rings: readonly Ring[]): Vec2[] {
-  const [outline = [], ...holes] = rings.map(({ points }) =>
-    points.map(([x, y]) => new Vector2(x, y)),
-  );
+function fill(rings: readonly (readonly Vec2[])[]): Vec2[] {
+  const [outline = [], ...holes] = rings.map((points) => points.map(([x, y]) => new Vector2(x, y)));
   const all = [outline, ...holes].flat();
   return ShapeUtils.triangulateShape(outline, holes).flatMap((triangle) =>
     triangle.map((index): Vec2 => [all[index]?.x ?? 0, all[index]?.y ?? 0]),
@@ -68,11 +63,9 @@ function stations(solid: Solid): LocalFrame[] {
 
 class MeshBuilder implements Mesh {
   readonly positions: number[] = [];
-  readonly normals: number[] = [];
 
-  triangle(corners: readonly [Vec3, Vec3, Vec3], normals: readonly [Vec3, Vec3, Vec3]) {
+  triangle(...corners: readonly [Vec3, Vec3, Vec3]) {
     for (const corner of corners) this.positions.push(...corner);
-    for (const normal of normals) this.normals.push(...normal);
   }
 
   cap(area: readonly Vec2[], frame: LocalFrame, isLast: boolean) {
@@ -82,23 +75,18 @@ class MeshBuilder implements Mesh {
       if (!a || !b || !c) continue;
       // The areas are filled in either direction; only the cap's direction counts.
       const looksOut = dot(cross(subtract(b, a), subtract(c, a)), normal) > 0;
-      this.triangle(looksOut ? [a, b, c] : [a, c, b], [normal, normal, normal]);
+      if (looksOut) this.triangle(a, b, c);
+      else this.triangle(a, c, b);
     }
   }
 
-  side(ring: Ring, from: LocalFrame, to: LocalFrame) {
-    const { points, isSmooth } = ring;
-    for (const [i, a] of points.entries()) {
-      const b = points[(i + 1) % points.length] ?? a;
+  side(ring: readonly Vec2[], from: LocalFrame, to: LocalFrame) {
+    for (const [i, a] of ring.entries()) {
+      const b = ring[(i + 1) % ring.length] ?? a;
       const [p, q] = [place(from, [...a, 0]), place(from, [...b, 0])];
       const [r, s] = [place(to, [...b, 0]), place(to, [...a, 0])];
-      const outward = (frame: LocalFrame, point: Vec2): Vec3 => {
-        const [x, y] = isSmooth ? point : [b[1] - a[1], a[0] - b[0]];
-        return unit(add(scale(frame.u, x), scale(frame.v, y)));
-      };
-      const [np, nq, nr, ns] = [outward(from, a), outward(from, b), outward(to, b), outward(to, a)];
-      this.triangle([p, q, r], [np, nq, nr]);
-      this.triangle([p, r, s], [np, nr, ns]);
+      this.triangle(p, q, r);
+      this.triangle(p, r, s);
     }
   }
 }
@@ -122,12 +110,10 @@ export function meshOf(solid: Solid): Mesh {
 export function elementMeshes({ solids, material }: ModelElement): Map<Material, Mesh> {
   const meshes = new Map<Material, Mesh>();
   for (const solid of solids) {
-    const { positions, normals } = meshOf(solid);
     const of = solid.material ?? material;
-    const known = meshes.get(of) ?? { positions: [], normals: [] };
+    const known = meshes.get(of) ?? { positions: [] };
     // Not spread into one call: a mesh may have more numbers than a call takes arguments.
-    for (const value of positions) known.positions.push(value);
-    for (const value of normals) known.normals.push(value);
+    for (const value of meshOf(solid).positions) known.positions.push(value);
     meshes.set(of, known);
   }
   return meshes;

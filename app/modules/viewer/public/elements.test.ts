@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped, type ModelElement, neighbour, readElement } from "./elements.ts";
+import { grouped, type ModelElement, neighbour, readElements } from "./elements.ts";
 
 const element = (name: string, category: string, layer: ModelElement["layer"]): ModelElement => ({
   name,
@@ -38,9 +38,9 @@ test("the next and the previous one go round the layers that are shown", () => {
   expect(neighbour([], undefined, 1)).toBeUndefined();
 });
 
-test("a node that does not describe itself is not an element", () => {
-  const extras = { name: "Wall B", category: "Wall", layer: "architecture", lod: 300, size: "4 m" };
-  expect(readElement({ ...extras, guid: "0" })).toEqual(extras);
-  expect(readElement({ ...extras, layer: "garden" })).toBeUndefined();
-  expect(readElement({})).toBeUndefined();
+test("a model without the data of its elements is refused", () => {
+  const wall = { name: "Wall B", category: "Wall", layer: "architecture", lod: 300, size: "4 m" };
+  expect(readElements({ elements: [{ ...wall, guid: "0" }] })).toEqual([wall]);
+  expect(() => readElements({ elements: [{ ...wall, layer: "garden" }] })).toThrow("layer");
+  expect(() => readElements({})).toThrow("no elements");
 });

@@ -15,11 +15,14 @@ export type ModelElement = {
 const isLayer = (value: unknown): value is ViewedLayer =>
   drawnLayers.some((layer) => layer === value);
 
-/** Reads a model node's description; `undefined` if it is not an element. */
-export function readElement(extras: Record<string, unknown>): ModelElement | undefined {
-  const { name, category, layer, lod, size } = extras;
-  if (typeof name !== "string" || typeof category !== "string" || !isLayer(layer)) return undefined;
-  return { name, category, layer, lod: Number(lod), size: String(size ?? "") };
+/** Reads the data of the elements in the model's extras. Throws if an element is not described. */
+export function readElements({ elements }: Record<string, unknown>): ModelElement[] {
+  if (!Array.isArray(elements)) throw new Error("The file holds no elements.");
+  return elements.map(({ name, category, layer, lod, size }: Record<string, unknown>) => {
+    if (typeof name !== "string" || typeof category !== "string" || !isLayer(layer))
+      throw new Error("The file holds an element without a name, a category or a layer.");
+    return { name, category, layer, lod: Number(lod), size: String(size ?? "") };
+  });
 }
 
 /** An element's number in the picture, and the element. */

@@ -11,7 +11,7 @@ export const modelAnchor = (id: SampleModelId) => `${prefix}${id}`;
 /** Whether an address's hash opens a model. */
 export const isModelHash = (hash: string) => hash.startsWith(`#${prefix}`);
 
-/** The sample building as it is fetched: its model, some 60 KB, and its laser scan, a megabyte. */
+/** The sample building as it is fetched: its model, some 30 KB, and its laser scan, a megabyte. */
 export const sampleFiles = {
   model: "/samples/building.glb",
   cloud: "/samples/cloud.glb",

@@ -1,4 +1,3 @@
-import { drawnLayers } from "@datumline/studio/building/viewed";
 import { MeshoptDecoder } from "meshopt-decoder";
 import {
   Box3,
@@ -7,13 +6,12 @@ import {
   EdgesGeometry,
   type Matrix4,
   Mesh,
-  type MeshStandardMaterial,
   type Object3D,
   Points,
-  SRGBColorSpace,
+  Vector3,
 } from "three";
 import { GLTFLoader } from "three/examples/jsm/loaders/GLTFLoader.js";
-import { type ModelElement, readElement } from "./elements.ts";
+import { type ModelElement, readElements } from "./elements.ts";
 import type { ViewBox } from "./view.ts";
 
 /** Reads a GLB file into objects with their world matrices. Throws for any other file. */
@@ -42,7 +40,7 @@ export async function readCloud(file: ArrayBuffer): Promise<PointCloud> {
 
 /** The building as two draw calls, for any number of elements. */
 export type Model = {
-  /** Triangles; `part` is each corner's element and the number of its layer, `colour` its sRGB colour. */
+  /** Triangles in m; `part` is each corner's element and the number of its layer, `colour` its sRGB colour. */
   faces: BufferGeometry;
   /** Works out the edges that a draughtsman would draw, which takes a phone a fifth of a second: after the first picture. */
   edges: () => BufferGeometry;
@@ -56,81 +54,66 @@ export type Model = {
 /** Faces that meet at less than this, degrees, are one curved surface, and no line is drawn between them. */
 const creaseAngle = 38;
 
-/** A mesh's triangles, corner by corner, in metres of the building. */
-function trianglesOf(mesh: Mesh): BufferGeometry {
-  const corners = mesh.geometry.index ? mesh.geometry.toNonIndexed() : mesh.geometry;
-  const place = corners.getAttribute("position");
-  const metres = new Float32Array(place.count * 3);
-  for (let corner = 0; corner < place.count; corner += 1) {
-    metres.set([place.getX(corner), place.getY(corner), place.getZ(corner)], corner * 3);
-  }
-  const position = new BufferAttribute(metres, 3).applyMatrix4(mesh.matrixWorld);
-  return new BufferGeometry().setAttribute("position", position);
+/** The corners of each element's triangles, by its number. */
+function cornersOf(faces: BufferGeometry, count: number): number[][] {
+  const part = faces.getAttribute("part");
+  const corners: number[][] = Array.from({ length: count }, () => []);
+  for (const corner of faces.index?.array ?? []) corners[part.getX(corner)]?.push(corner);
+  return corners;
 }
 
-type Piece = { geometry: BufferGeometry; element: number; layer: number; colour: number[] };
-
-/** Joins pieces, each corner marked with its owner. */
-function joined(pieces: readonly Piece[]): BufferGeometry {
-  const countOf = ({ geometry }: Piece) => geometry.getAttribute("position").count;
-  const count = pieces.reduce((sum, piece) => sum + countOf(piece), 0);
-  const position = new Float32Array(count * 3);
-  const part = new Uint16Array(count * 2);
-  const colour = new Uint8Array(count * 4);
-  let at = 0;
-  for (const piece of pieces) {
-    position.set(piece.geometry.getAttribute("position").array, at * 3);
-    for (const end = at + countOf(piece); at < end; at += 1) {
-      part.set([piece.element, piece.layer], at * 2);
-      colour.set(piece.colour, at * 4);
-    }
+/** The edges of each element: where two of them touch, both have theirs. */
+function edgesOf(faces: BufferGeometry, count: number): BufferGeometry {
+  const places: number[] = [];
+  const parts: number[] = [];
+  for (const corners of cornersOf(faces, count)) {
+    const [first = 0] = corners;
+    const part = faces.getAttribute("part");
+    const element = new BufferGeometry().setAttribute("position", faces.getAttribute("position"));
+    const edges = new EdgesGeometry(element.setIndex(corners), creaseAngle).getAttribute(
+      "position",
+    );
+    for (const value of edges.array) places.push(value);
+    for (let end = 0; end < edges.count; end += 1) parts.push(part.getX(first), part.getY(first));
   }
   return new BufferGeometry()
-    .setAttribute("position", new BufferAttribute(position, 3))
-    .setAttribute("part", new BufferAttribute(part, 2))
-    .setAttribute("colour", new BufferAttribute(colour, 4, true));
-}
-
-function colourOf(mesh: Mesh): number[] {
-  const { color } = mesh.material as MeshStandardMaterial;
-  const { r, g, b } = color.getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
-  return [r, g, b, 1].map((share) => Math.round(share * 255));
+    .setAttribute("position", new BufferAttribute(Float32Array.from(places), 3))
+    .setAttribute("part", new BufferAttribute(Uint16Array.from(parts), 2));
 }
 
 const plainBox = ({ min, max }: Box3): ViewBox => ({ min: min.toArray(), max: max.toArray() });
 
-/** Reads the sample building: each node that describes itself as an element, with the meshes below it. */
-export async function readModel(file: ArrayBuffer): Promise<Model> {
-  const elements: ModelElement[] = [];
-  const boxes: Box3[] = [];
-  const faces: Piece[] = [];
-
-  function visit(object: Object3D, owner: number): void {
-    const element = readElement(object.userData);
-    const own = element ? elements.push(element) - 1 : owner;
-    if (element) boxes.push(new Box3());
-    const described = elements[own];
-    if (object instanceof Mesh && described) {
-      const geometry = trianglesOf(object);
-      const layer = drawnLayers.indexOf(described.layer);
-      faces.push({ geometry, element: own, layer, colour: colourOf(object) });
-      geometry.computeBoundingBox();
-      if (geometry.boundingBox) boxes[own]?.union(geometry.boundingBox);
-    }
-    for (const child of object.children) visit(child, own);
+/** The box of each element. */
+function boxesOf(faces: BufferGeometry, count: number): Box3[] {
+  const [place, part] = [faces.getAttribute("position"), faces.getAttribute("part")];
+  const boxes = Array.from({ length: count }, () => new Box3());
+  const corner = new Vector3();
+  for (let i = 0; i < place.count; i += 1) {
+    boxes[part.getX(i)]?.expandByPoint(corner.fromBufferAttribute(place, i));
   }
-  visit(await readGltf(file), -1);
-  if (faces.length === 0) throw new Error("The file holds no elements.");
+  return boxes;
+}
 
+/** Reads the sample building: one mesh, and the data of its elements. Throws for any other file. */
+export async function readModel(file: ArrayBuffer): Promise<Model> {
+  const mesh = (await readGltf(file)).getObjectByProperty("isMesh", true);
+  if (!(mesh instanceof Mesh)) throw new Error("The file holds no triangles.");
+  const { geometry, matrixWorld, userData } = mesh as Mesh;
+  const elements = readElements(userData);
+  const packed = geometry.getAttribute("position");
+  const position = new BufferAttribute(new Float32Array(packed.count * 3), 3);
+  for (let i = 0; i < packed.count; i += 1) {
+    position.setXYZ(i, packed.getX(i), packed.getY(i), packed.getZ(i));
+  }
+  const faces = new BufferGeometry()
+    .setAttribute("position", position.applyMatrix4(matrixWorld))
+    .setAttribute("part", geometry.getAttribute("_part"))
+    .setAttribute("colour", geometry.getAttribute("_colour"))
+    .setIndex(geometry.index);
+  const boxes = boxesOf(faces, elements.length);
   return {
-    faces: joined(faces),
-    edges: () =>
-      joined(
-        faces.map((piece) => ({
-          ...piece,
-          geometry: new EdgesGeometry(piece.geometry, creaseAngle),
-        })),
-      ),
+    faces,
+    edges: () => edgesOf(faces, elements.length),
     elements,
     boxes: boxes.map(plainBox),
     box: plainBox(boxes.reduce((all, box) => all.union(box), new Box3())),

@@ -13,8 +13,9 @@ export type Scan =
 const initialScan: Scan = { phase: "loading", progress: { received: 0, total: undefined } };
 
 /**
- * Fetches the laser scan next to the model, which is a sixteenth of it and can be looked at before. Without the scan the model
- * stays. While `isWanted` is false, as when the graphics were taken away, nothing is fetched; after that there is a new stage to fill.
+ * Fetches the laser scan after the model, which is a thirtieth of it and can be looked at before. Without the scan the model
+ * stays. While `isWanted` is false, as before the model or when the graphics were taken away, nothing is fetched; after that
+ * there is a new stage to fill.
  */
 function useScan(stage: RefObject<Stage | undefined>, isWanted: boolean) {
   const [scanAttempt, setScanAttempt] = useState(0);
@@ -117,10 +118,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
     };
   }, [attempt, dragMoves, measures, onPick, onPoint, onScale]);
 
-  const { scan, retryScan } = useScan(
-    stage,
-    status.phase === "loading" || status.phase === "ready",
-  );
+  const { scan, retryScan } = useScan(stage, status.phase === "ready");
 
   function retry(): void {
     setStatus(initialStatus);
