@@ -1,5 +1,5 @@
 import type { ContentTag } from "#app/lib/page-handle.ts";
-import type { Tx } from "#platform/db/database.ts";
+import type { Database, Tx } from "#platform/db/database.ts";
 import { type AuditEntry, insertAuditEntry } from "./audit-log.ts";
 import type { ContentChanges } from "./content-changes.ts";
 
@@ -8,6 +8,9 @@ export type Author = {
   content: Pick<ContentChanges, "change">;
   user: { id: string; email: string };
 };
+
+/** A person whose unsaved text is stored. Drafts leave no audit entry. */
+export type DraftAuthor = { db: Database; user: { id: string } };
 
 type Change = AuditEntry & {
   /** The cache tags of the changed content. */

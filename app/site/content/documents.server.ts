@@ -67,9 +67,9 @@ export const documents: readonly Content[] = [
 
 /** The document with an id, including those of added services. */
 export const findDocument = (id: string): Content | undefined =>
-  documents.find((document) => document.id === id) ?? findMadeService(id);
+  documents.find((document) => document.id === id) ?? findCustomService(id);
 
-function findMadeService(id: string): Content | undefined {
+function findCustomService(id: string): Content | undefined {
   const key = id.replace(/^service-/, "");
   return key !== id && isCustom(key) ? customServiceDocument(key) : undefined;
 }

@@ -1,7 +1,7 @@
 import { isSame } from "#app/fields/values.ts";
 import { siteTag } from "#app/lib/page-handle.ts";
 import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
-import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import { type Author, auditedChange, type DraftAuthor } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { changedContractText, changedFields } from "../documents/compare-documents.ts";
@@ -234,10 +234,11 @@ export async function showVersion(
   return values;
 }
 
-type Typist = { db: Database; user: { id: string } };
-
 /** Stores a person's unsaved text. Returns who has saved another version since it was opened, if anyone has. */
-export async function saveTyped({ db, user }: Typist, { document, base, values }: DocumentEdit) {
+export async function saveTyped(
+  { db, user }: DraftAuthor,
+  { document, base, values }: DocumentEdit,
+) {
   const draft = {
     userId: user.id,
     documentId: document.id,
@@ -254,5 +255,5 @@ export async function saveTyped({ db, user }: Typist, { document, base, values }
 }
 
 /** Deletes a person's unsaved text. */
-export const discardTyped = ({ db, user }: Typist, { id }: Content): Promise<void> =>
+export const discardTyped = ({ db, user }: DraftAuthor, { id }: Content): Promise<void> =>
   db.transaction((tx) => deleteContentDraft(tx, user.id, id));

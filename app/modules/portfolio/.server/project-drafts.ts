@@ -7,7 +7,8 @@ import {
   findContentDraft,
   saveContentDraft,
 } from "#modules/content/.server/queries/content-documents.ts";
-import type { Database, Db, Tx } from "#platform/db/database.ts";
+import type { DraftAuthor } from "#platform/changes/audited-change.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { type ProjectContent, type ProjectForm, projectFields } from "../fields.ts";
 import {
   type EditableProject,
@@ -71,11 +72,9 @@ export async function findProjectDraft(db: Db, userId: string, project: string) 
   return row && values && { values, base: row.baseVersion, savedAt: row.savedAt };
 }
 
-type Typist = { db: Database; user: { id: string } };
-
 /** Stores a person's unsaved changes. Returns who has saved another version since the form was opened, if anyone has. */
 export async function saveProjectDraft(
-  { db, user }: Typist,
+  { db, user }: DraftAuthor,
   project: string,
   { base, values }: { base: number; values: ProjectForm },
 ) {
@@ -97,7 +96,7 @@ export async function saveProjectDraft(
 }
 
 /** Discards a person's unsaved changes. */
-export const discardProjectDraft = ({ db, user }: Typist, project: string): Promise<void> =>
+export const discardProjectDraft = ({ db, user }: DraftAuthor, project: string): Promise<void> =>
   db.transaction((tx) => deleteProjectDraft(tx, user.id, project));
 
 /** Deletes a person's unsaved changes, which were saved. */

@@ -1,6 +1,6 @@
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
-import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
-import type { Database, Db } from "#platform/db/database.ts";
+import { type Author, auditedChange, type DraftAuthor } from "#platform/changes/audited-change.ts";
+import type { Db } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { formOf } from "../content.ts";
 import type { PostForm } from "../fields.ts";
@@ -14,8 +14,6 @@ import {
   saveDraft,
 } from "./queries/blog-posts.ts";
 import { postDrafts } from "./schema.ts";
-
-type Typist = { db: Database; user: { id: string } };
 
 /** Describes a saved post for someone who has changed another version of it. */
 export async function conflictingPost(db: Db, { id, version, post }: SavedPost) {
@@ -33,7 +31,7 @@ export async function conflictingPost(db: Db, { id, version, post }: SavedPost) 
  * opened, if anyone has. Throws {@link UserError}.
  */
 export async function savePostDraft(
-  { db, user }: Typist,
+  { db, user }: DraftAuthor,
   draft: { id: string; postId: string | null; baseVersion: number; fields: PostForm },
 ) {
   const post = draft.postId ? await findPost(db, draft.postId) : undefined;
@@ -46,7 +44,7 @@ export async function savePostDraft(
 }
 
 /** Deletes the person's unsaved text; the saved one stays. */
-export const discardPostDraft = ({ db, user }: Typist, id: string): Promise<void> =>
+export const discardPostDraft = ({ db, user }: DraftAuthor, id: string): Promise<void> =>
   db.transaction((tx) => deleteDraft(tx, user.id, id));
 
 /** Moves the person's unsaved text to the trash. Returns its name and the undo. Throws {@link UserError}. */

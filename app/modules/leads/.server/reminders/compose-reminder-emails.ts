@@ -28,7 +28,7 @@ type MailedLead = {
   ownerName?: string | null | undefined;
 };
 
-type Place = { siteUrl: string; zone: string };
+type ReminderSite = { siteUrl: string; zone: string };
 
 export const leadUrl = (siteUrl: string, id: string): string =>
   new URL(`/admin/leads/${id}`, siteUrl).href;
@@ -41,7 +41,7 @@ const aboutOf = ({ kind, summary }: Pick<MailedLead, "kind" | "summary">) =>
   [leadDefinitions[kind].name, summary].filter(Boolean).join(", ");
 
 /** The rows below an email about one lead. */
-function leadFacts(lead: MailedLead, { zone }: Pick<Place, "zone">): [string, string][] {
+function leadFacts(lead: MailedLead, { zone }: Pick<ReminderSite, "zone">): [string, string][] {
   const { id, name, email, submittedAt, dueAt, nextStep = "" } = lead;
   const facts: [string, string][] = [
     ["Reference", leadReference(id)],
@@ -55,7 +55,10 @@ function leadFacts(lead: MailedLead, { zone }: Pick<Place, "zone">): [string, st
   return facts.filter(([, value]) => value !== "");
 }
 
-export function leadEntry(lead: MailedLead, { siteUrl, zone }: Place): MailList["entries"][number] {
+export function leadEntry(
+  lead: MailedLead,
+  { siteUrl, zone }: ReminderSite,
+): MailList["entries"][number] {
   const { id, dueAt, nextStep, ownerName } = lead;
   const owner = ownerName === undefined ? undefined : (ownerName ?? "unassigned");
   const note = [aboutOf(lead), dueAt && `due ${minuteAt(dueAt, zone)}`, nextStep, owner];

@@ -8,10 +8,10 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
 import { fileHashes, storedFiles } from "../schema.ts";
 
-type Place = Pick<typeof fileHashes.$inferSelect, "area" | "path">;
-type RecordedHash = Place & { sha256: string; size: number };
+type FileKey = Pick<typeof fileHashes.$inferSelect, "area" | "path">;
+type RecordedHash = FileKey & { sha256: string; size: number };
 
-const isAt = ({ area, path }: Place) => and(eq(fileHashes.area, area), eq(fileHashes.path, path));
+const isAt = ({ area, path }: FileKey) => and(eq(fileHashes.area, area), eq(fileHashes.path, path));
 
 /** Records a file's current hash, and clears its fault. */
 export async function recordHash(
@@ -28,7 +28,7 @@ export async function recordHash(
 /** Records the result of a file's check; a file without a record gets one without a hash. */
 export async function recordFault(
   tx: Tx,
-  { area, path }: Place,
+  { area, path }: FileKey,
   fault: (typeof fileHashes.$inferSelect)["fault"],
 ): Promise<void> {
   await tx
@@ -38,17 +38,17 @@ export async function recordFault(
 }
 
 /** Deletes the record of a file that no longer exists. */
-export async function deleteHash(tx: Tx, place: Place): Promise<void> {
-  await tx.delete(fileHashes).where(isAt(place));
+export async function deleteHash(tx: Tx, key: FileKey): Promise<void> {
+  await tx.delete(fileHashes).where(isAt(key));
 }
 
-export async function findHash(db: Db, place: Place) {
-  const [row] = await db.select().from(fileHashes).where(isAt(place));
+export async function findHash(db: Db, key: FileKey) {
+  const [row] = await db.select().from(fileHashes).where(isAt(key));
   return row;
 }
 
 /** The hashes of all files of a storage. */
-export function listHashes(db: Db, area: Place["area"]) {
+export function listHashes(db: Db, area: FileKey["area"]) {
   return db.select().from(fileHashes).where(eq(fileHashes.area, area));
 }
 

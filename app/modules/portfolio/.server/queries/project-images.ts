@@ -89,7 +89,7 @@ export async function findNextProject(db: Db, after: string | undefined) {
   return project;
 }
 
-type Place = {
+type ImagePage = {
   category: string;
   /** The path of the last image on the previous page. */
   after: string | undefined;
@@ -97,7 +97,7 @@ type Place = {
 };
 
 /** A page of the images whose names match a category, newest first. */
-export async function listImagesOfCategory(db: Db, { category, after, limit }: Place) {
+export async function listImagesOfCategory(db: Db, { category, after, limit }: ImagePage) {
   const parts = partsOfCategory(category);
   if (!parts) return [];
   const { path, name, kind, visibility, createdAt } = storedFiles;

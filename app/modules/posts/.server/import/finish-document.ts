@@ -97,7 +97,7 @@ export function linkKey(url: URL): string {
 const schemes = ["http:", "https:", "mailto:", "tel:"];
 const shown = (href: string) => truncate(href, 120);
 
-type Place = {
+type LinkContext = {
   addresses: PostAddresses;
   /** The place of the document. */
   folder: string;
@@ -107,7 +107,7 @@ type Place = {
 };
 
 /** The new address of a document's link; undefined if it is broken here, which is noted. */
-export function readLink(href: string, { addresses, folder, base, notes }: Place) {
+export function readLink(href: string, { addresses, folder, base, notes }: LinkContext) {
   if (href.startsWith("#")) {
     // Footnotes are numbered and listed at the end: their links belong to the old text and are dropped without a note.
     if (!/^#(user-content-)?(fn|footnote|endnote|_ftn)/i.test(href))

@@ -182,7 +182,7 @@ async function finish(running: Running, { imageFiles, notes }: ImportThread): Pr
   });
 }
 
-type Place = { place: number; source: string };
+type SourceInImport = { place: number; source: string };
 
 /** The permanent reason why a document cannot become a draft; undefined if a retry can succeed. */
 function reasonOf(error: unknown): string | undefined {
@@ -191,7 +191,11 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Creates a draft from one document, or notes why there is none. Returns the thread to continue with. */
-async function importOne(running: Running, thread: ImportThread, at: Place): Promise<ImportThread> {
+async function importOne(
+  running: Running,
+  thread: ImportThread,
+  at: SourceInImport,
+): Promise<ImportThread> {
   try {
     const document = await thread.read(at.place);
     await saveDocument(running, thread, document, at);
@@ -223,7 +227,7 @@ async function saveDocument(
   { row, actor, services, mark }: Running,
   thread: ImportThread,
   document: ImportedDocument,
-  { place, source }: Place,
+  { place, source }: SourceInImport,
 ): Promise<void> {
   const { db, documents, siteUrl, env } = services;
   const taken = await storeImages({ importId: row.id, actor, services, thread }, document);

@@ -40,20 +40,20 @@ const image = ({ url, alt, caption }: { url: string; alt: string; caption: strin
   return `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${words}</figure>`;
 };
 
-function attached({ ids = "", include = ids }: Attributes["named"], { images }: Place) {
+function attached({ ids = "", include = ids }: Attributes["named"], { images }: ShortcodeContext) {
   const imageIds = include.split(",").map((id) => id.trim());
   const found = imageIds.flatMap((id) => images.get(id) ?? []);
   return { found, areAll: found.length === imageIds.length && imageIds[0] !== "" };
 }
 
-function gallery({ named }: Attributes, _: string, place: Place): string {
-  const { found, areAll } = attached(named, place);
-  if (!areAll) place.notes.add("Images of a gallery that could not be identified were removed.");
+function gallery({ named }: Attributes, _: string, context: ShortcodeContext): string {
+  const { found, areAll } = attached(named, context);
+  if (!areAll) context.notes.add("Images of a gallery that could not be identified were removed.");
   return `\n\n${found.map(image).join("\n")}\n\n`;
 }
 
-function playlist({ named }: Attributes, _: string, place: Place): string | undefined {
-  const { found, areAll } = attached(named, place);
+function playlist({ named }: Attributes, _: string, context: ShortcodeContext): string | undefined {
+  const { found, areAll } = attached(named, context);
   if (!areAll) return undefined;
   const label = named.type === "video" ? "Video" : "Audio";
   return found.map(({ url }) => link(label, url) ?? "").join("");
@@ -75,8 +75,12 @@ const youTube = (id = "") =>
   /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : id;
 const vimeo = (id = "") => (/^\d{1,12}$/.test(id) ? `https://vimeo.com/${id}` : id);
 
-type Place = { images: Attachments; notes: ImportWarnings };
-type Make = (attributes: Attributes, content: string, place: Place) => string | undefined;
+type ShortcodeContext = { images: Attachments; notes: ImportWarnings };
+type Make = (
+  attributes: Attributes,
+  content: string,
+  context: ShortcodeContext,
+) => string | undefined;
 
 const provider =
   (address: (id?: string) => string): Make =>
@@ -141,9 +145,9 @@ const readCode = (code: string) =>
  * HTML with the content of its shortcodes. Those of plugins stay as text, as WordPress shows them without the plugin,
  * and are named; `[[name]]` is `[name]`.
  */
-export function readShortcodes(html: string, place: Place): string {
+export function readShortcodes(html: string, context: ShortcodeContext): string {
   return apartFromCode(html)
-    .map((part, index) => (index % 2 === 1 ? readCode(part) : readPart(part, place)))
+    .map((part, index) => (index % 2 === 1 ? readCode(part) : readPart(part, context)))
     .join("");
 }
 
@@ -169,7 +173,7 @@ function madeOf(
   html: string,
   { index, 0: match, 2: name = "", 3: rest = "" }: RegExpExecArray,
   closed: ReadonlySet<string>,
-  place: Place,
+  context: ShortcodeContext,
 ): { made: string; end: number } | undefined {
   const close = `[/${name}]`;
   const behind = index + match.length;
@@ -177,12 +181,12 @@ function madeOf(
   const closing = isAlone ? -1 : html.indexOf(close, behind);
   if (closing < 0 && enclosing.has(name)) return undefined;
   const content = closing < 0 ? "" : html.slice(behind, closing);
-  const made = known[name]?.(attributesOf(rest), content, place);
+  const made = known[name]?.(attributesOf(rest), content, context);
   const end = closing < 0 ? behind : closing + close.length;
   return made === undefined ? undefined : { made, end };
 }
 
-function readPart(html: string, place: Place): string {
+function readPart(html: string, context: ShortcodeContext): string {
   let text = "";
   let end = 0;
   const tags = [...html.matchAll(tag)];
@@ -196,14 +200,14 @@ function readPart(html: string, place: Place): string {
       end = escaped + 1;
     } else if (closes) continue;
     else if (Object.hasOwn(known, name)) {
-      const shown = madeOf(html, match, closed, place);
+      const shown = madeOf(html, match, closed, context);
       if (shown) {
         text += html.slice(end, match.index) + shown.made;
         end = shown.end;
       } else
-        place.notes.add(`The shortcode [${name}] stays as text: it does not name its content.`);
+        context.notes.add(`The shortcode [${name}] stays as text: it does not name its content.`);
     } else if (looksForeign(name, rest, closed))
-      place.notes.add(`The shortcode [${name}] stays as text: it belongs to a plugin.`);
+      context.notes.add(`The shortcode [${name}] stays as text: it belongs to a plugin.`);
   }
   return text + html.slice(end);
 }

@@ -171,7 +171,7 @@ export class ImageFinder {
   }
 }
 
-type Place = {
+type DocumentContext = {
   finder: ImageFinder;
   origins: SiteAddresses;
   /** See {@link imagePlaceholder}. */
@@ -197,18 +197,18 @@ export class DocumentImages {
   readonly list: ImageReference[] = [];
   /** Images in the document itself, by reference. */
   readonly held = new Map<string, Buffer>();
-  readonly #place: Place;
+  readonly #context: DocumentContext;
   readonly #inside: ReadonlyMap<string, Buffer>;
 
   /** `inside` are the images that the document contains, by the addresses that it uses for them. */
-  constructor(place: Place, inside: ReadonlyMap<string, Buffer> = new Map()) {
-    this.#place = place;
+  constructor(context: DocumentContext, inside: ReadonlyMap<string, Buffer> = new Map()) {
+    this.#context = context;
     this.#inside = inside;
   }
 
   /** The temporary address of an image; undefined if it is lost, which is noted. */
   placeOf(address: string, alt: string, isInLink = false): ImagePlace | undefined {
-    const { finder, source, folder, origins, notes } = this.#place;
+    const { finder, source, folder, origins, notes } = this.#context;
     const inside = this.#inside.get(address);
     if (inside) return this.#hold(`in:${source}:${address}`, inside, { name: address, alt });
     if (/^data:/i.test(address)) return this.#fromData(address, alt);
@@ -234,7 +234,7 @@ export class DocumentImages {
   /** The number of an image outside the text, such as the featured one; undefined if it was not included. */
   indexOf(address: string, alt: string): number | null {
     if (address === "") return null;
-    const { finder, folder, mark, notes } = this.#place;
+    const { finder, folder, mark, notes } = this.#context;
     const isHere = /^data:/i.test(address) || finder.find(address, folder) !== undefined;
     if (!isHere) notes.add(`The featured image was not included: ${shown(address)}`);
     const place = isHere ? this.placeOf(address, alt) : undefined;
@@ -244,15 +244,15 @@ export class DocumentImages {
 
   #add(image: ImageReference): string | undefined {
     const known = this.list.findIndex(({ ref }) => ref === image.ref);
-    if (known >= 0) return imagePlaceholder(this.#place.mark, known);
+    if (known >= 0) return imagePlaceholder(this.#context.mark, known);
     if (this.list.length >= maxPostImages) {
-      this.#place.notes.add(`Only the first ${maxPostImages} images were kept.`);
+      this.#context.notes.add(`Only the first ${maxPostImages} images were kept.`);
       return undefined;
     }
     const { maxLength: maxAlt } = postFields.imageAlt;
     const alt = normalizeText(image.alt).trim();
     if (alt.length > maxAlt)
-      this.#place.notes.add(
+      this.#context.notes.add(
         `The alt text of an image was shortened to ${maxAlt} characters in Media.`,
       );
     this.list.push({
@@ -260,14 +260,14 @@ export class DocumentImages {
       name: truncate(normalizeLine(image.name), maxLine),
       alt: truncate(alt, maxAlt),
     });
-    return imagePlaceholder(this.#place.mark, this.list.length - 1);
+    return imagePlaceholder(this.#context.mark, this.list.length - 1);
   }
 
   #fromData(address: string, alt: string): string | undefined {
     const [head = "", kind = ""] = inData.exec(address) ?? [];
     const content = Buffer.from(head ? address.slice(head.length) : "", "base64");
     if (content.length === 0 || content.length > maxImageBytes) {
-      this.#place.notes.add("An image embedded in the text could not be read.");
+      this.#context.notes.add("An image embedded in the text could not be read.");
       return undefined;
     }
     const ref = `data:${createHash("sha256").update(content).digest("hex")}`;
