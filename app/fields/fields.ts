@@ -243,9 +243,11 @@ export const defaultLine = 200;
 const defaultText = 2_000;
 const defaultEntries = 50;
 
-type Given<F extends Field> = Omit<F, "kind" | "label" | "isOptional">;
+type FieldOptions<F extends Field> = Omit<F, "kind" | "label" | "isOptional">;
 /** What is declared about a field besides its label; whether it is optional becomes part of its type. */
-type More<F extends Field, O extends true | undefined> = Partial<Given<F>> & { isOptional?: O };
+type More<F extends Field, O extends true | undefined> = Partial<FieldOptions<F>> & {
+  isOptional?: O;
+};
 type Optional<O> = O extends true ? { isOptional: true } : unknown;
 
 type Maker<F extends Field> = <O extends true | undefined = undefined>(
@@ -276,7 +278,7 @@ export const files = /* @__PURE__ */ maker<Files>({ kind: "files" });
 /** For an entry of a list that something else refers to. */
 export const key = (): Key => ({ kind: "key", label: "Key" });
 
-export const integer = (label: string, more: Given<Integer>): Integer => ({
+export const integer = (label: string, more: FieldOptions<Integer>): Integer => ({
   kind: "integer",
   label,
   ...more,
@@ -312,7 +314,7 @@ export const list = <const I extends Field>(
     min = 0,
     max = defaultEntries,
     ...more
-  }: Partial<Omit<Given<List>, "item" | "one">> & { one: string },
+  }: Partial<Omit<FieldOptions<List>, "item" | "one">> & { one: string },
 ) => ({ kind: "list", label, item, one, min, max, ...more }) as Omit<List, "item"> & { item: I };
 
 /** A title with a text, the usual entry of a list. */

@@ -9,7 +9,7 @@ export const copyTopic = "visitor-copy";
 
 export type ComposedMail = { subject: string; html: string; text: string };
 
-type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
+type MailValues = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
   /** Inserts for its words, by name. Braces within them are not filled in again, and HTML in them is shown as text. */
   inserts?: Inserts;
   /** The target of its button; without a target, the button is left out. */
@@ -20,7 +20,11 @@ type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
 };
 
 /** Renders an email with the firm's texts. */
-export function composeMail(texts: TextReader, mail: EmailText, given: Given = {}): ComposedMail {
+export function composeMail(
+  texts: TextReader,
+  mail: EmailText,
+  given: MailValues = {},
+): ComposedMail {
   const { inserts = {}, url, before = [], after = [], ...more } = given;
   const words = replaceInserts(mail.hasLink ? texts.of(mail) : texts.of(mail), inserts);
   const label = mail.hasLink ? replaceInserts(texts.of(mail).action, inserts) : undefined;

@@ -49,7 +49,7 @@ export const uploadMessages = {
   tooManyPixels: `This image has more than ${maxImagePixels / 1_000_000} megapixels. Please make it smaller.`,
 } as const;
 
-type Chosen = {
+type FileToUpload = {
   name: string;
   /** The browser's type; empty if unknown. */
   type: string;
@@ -57,7 +57,7 @@ type Chosen = {
 };
 
 /** Problems of an image that are known before it is sent. */
-export function findImageFault({ type, size }: Chosen): string | undefined {
+export function findImageFault({ type, size }: FileToUpload): string | undefined {
   if (!isImageType(type)) return uploadMessages.wrongType;
   return size > maxImageBytes ? uploadMessages.tooLarge : undefined;
 }
@@ -66,7 +66,7 @@ export function findImageFault({ type, size }: Chosen): string | undefined {
 export const isGalleryType = (type: FileType): boolean => type === "svg" || type === "pdf";
 
 /** The same for any file of the library, or of a gallery. */
-export function findFileFault(file: Chosen, isForGallery = false): string | undefined {
+export function findFileFault(file: FileToUpload, isForGallery = false): string | undefined {
   if (isImageType(file.type)) return findImageFault(file);
   const type = fileTypeOf(file.name);
   if (isForGallery && !(type && isGalleryType(type))) return uploadMessages.notInGallery;

@@ -132,7 +132,7 @@ async function copyFile(
 const isCopied = (area: Area, path: string) =>
   area === "public" ? !path.startsWith("private/") : !isChunk(path);
 
-type Wanted = {
+type FilesToCopy = {
   files: Files;
   /** The files that rows name. */
   named: readonly { area: Area; path: string }[];
@@ -147,7 +147,7 @@ type Wanted = {
  */
 async function copyFiles(
   vault: BackupRepository,
-  { files, named, known, recorded, names }: Wanted,
+  { files, named, known, recorded, names }: FilesToCopy,
   listPath: string,
 ): Promise<FilesCopied> {
   const missing = new Set(named.map(keyOf));

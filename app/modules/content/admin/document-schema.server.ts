@@ -4,10 +4,10 @@ import type { Content } from "../documents/define-content.ts";
 import { type Inserts, missingInserts, unknownInserts } from "../documents/inserts.ts";
 
 /** The checks of a document's form; `inserts` are the firm's facts that texts can refer to. */
-type Known = Omit<DocumentChecks, "unknownInsert"> & { inserts: Inserts };
+type FormChecks = Omit<DocumentChecks, "unknownInsert"> & { inserts: Inserts };
 
 /** The schema of a document's form for saving. It checks link targets, so it requires `safeParseAsync`. */
-export function documentSchema(document: Content, { inserts, ...known }: Known) {
+export function documentSchema(document: Content, { inserts, ...known }: FormChecks) {
   const unknownInsert = (text: string) => unknownInserts(text, inserts, document.inserts)[0];
   return z
     .object(documentShape(document.fields, { ...known, unknownInsert }))

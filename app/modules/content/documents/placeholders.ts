@@ -12,7 +12,7 @@ export type Placeholder = {
   count: number;
 };
 
-type Given = {
+type StoredText = {
   values: unknown;
   /** The paths that someone has confirmed as they are. */
   confirmed: readonly string[];
@@ -21,7 +21,7 @@ type Given = {
 /** The placeholder content of a document that was neither replaced nor confirmed; `only` that which visitors see everywhere. */
 export function placeholdersOf(
   document: Content,
-  { values, confirmed }: Given,
+  { values, confirmed }: StoredText,
   only?: "shown",
 ): Placeholder[] {
   return search(asGroup(document), values, document.initial, "");
@@ -43,7 +43,7 @@ export function withoutPlaceholders<F extends Fields>(
   document: Content<F>,
   given: { values: ValuesOf<F>; confirmed: readonly string[] },
 ): ValuesOf<F>;
-export function withoutPlaceholders(document: Content, { values, confirmed }: Given): unknown {
+export function withoutPlaceholders(document: Content, { values, confirmed }: StoredText): unknown {
   return strip(asGroup(document), values, document.initial, "");
 
   function strip(field: Field, value: unknown, initial: unknown, path: string): unknown {

@@ -28,14 +28,14 @@ export const handlePurgeLeads = handleJob({
   handle: (_, services) => purgeLeads(services),
 });
 
-type Used = Pick<JobServices, "db" | "outbox" | "log" | "storage" | "privateFiles">;
+type RetentionServices = Pick<JobServices, "db" | "outbox" | "log" | "storage" | "privateFiles">;
 
 /** Files and rows of expired leads of a kind. */
 type Expired = { kind: LeadKind; before: Date };
 
 /** Deletes some leads, and records their number and kind in the audit log. */
 const purge = (
-  { db, outbox }: Used,
+  { db, outbox }: RetentionServices,
   { kind, before }: Expired,
   expired: readonly ExpiredLead[],
 ): Promise<void> =>
@@ -51,7 +51,7 @@ const purge = (
  * Deletes the expired leads of a kind in batches, and those of a failed batch one by one: one lead that cannot be
  * deleted must not block the others.
  */
-async function purgeKind(services: Used, about: Expired): Promise<void> {
+async function purgeKind(services: RetentionServices, about: Expired): Promise<void> {
   const { db, log } = services;
   const { kind, before } = about;
   const stuck: string[] = [];
@@ -80,7 +80,7 @@ async function purgeKind(services: Used, about: Expired): Promise<void> {
 }
 
 /** Throws after all others are deleted if some leads could not be. */
-export async function purgeLeads(services: Used, now = new Date()): Promise<void> {
+export async function purgeLeads(services: RetentionServices, now = new Date()): Promise<void> {
   const { db, log } = services;
   const periods = await readRetention(db);
   const steps = leadKinds.flatMap((kind) => {

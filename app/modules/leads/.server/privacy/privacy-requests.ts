@@ -25,12 +25,12 @@ import {
   eraseFromJobs,
   findSubscription,
   isAccount,
-  type Known,
   listFilesOf,
   listLeadsOf,
   readRowsOfPerson,
   replaceMentions,
   rowsOfPerson,
+  type VisibleRows,
   withoutAccounts,
 } from "../queries/personal-data.ts";
 
@@ -42,7 +42,8 @@ type Reader = Pick<SignedInUser, "role">;
 
 /** Emails to accounts, and the accounts themselves, are for people with access to operations. */
 const seesAccounts = (reader: Reader) => can(reader, "operations:write");
-const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
+const knownTo = (reader: Reader): VisibleRows =>
+  seesAccounts(reader) ? new Map() : withoutAccounts;
 
 type ErasureSource = { db: Database; documents: SiteDocuments; settings(): Promise<SiteSettings> };
 

@@ -86,10 +86,10 @@ export function rowsOfPerson(address: string): Map<PgTable, SQL> {
 }
 
 /** Rows by table that someone may see: those that match the condition, or none for `nothing`. */
-export type Known = ReadonlyMap<PgTable, SQL | "nothing">;
+export type VisibleRows = ReadonlyMap<PgTable, SQL | "nothing">;
 
 /** Rows for people without access to operations: nothing about accounts, and no emails to them or about them. */
-export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
+export const withoutAccounts: VisibleRows = new Map<PgTable, SQL | "nothing">([
   ...[user, session, account, verification, twoFactor, passkey, auditLog].map(
     (table) => [table, "nothing"] as const,
   ),
@@ -97,7 +97,7 @@ export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
 ]);
 
 /** The same rows, without those that someone may not see. */
-function known(own: Map<PgTable, SQL>, may: Known): Map<PgTable, SQL> {
+function known(own: Map<PgTable, SQL>, may: VisibleRows): Map<PgTable, SQL> {
   return new Map(
     [...own].flatMap(([table, where]): [PgTable, SQL][] => {
       const shown = may.get(table);
@@ -126,7 +126,7 @@ export function listLeadsOf(db: Db, address: string) {
 }
 
 /** A person's rows other than their leads. */
-export async function countRows(db: Db, address: string, may: Known) {
+export async function countRows(db: Db, address: string, may: VisibleRows) {
   const own = known(rowsOfPerson(address), may);
   const rowsIn = (table: PgTable, more?: SQL) => countAll(db, table, and(own.get(table), more));
   let requestRows = 0;
@@ -140,7 +140,7 @@ export async function countRows(db: Db, address: string, may: Known) {
 }
 
 /** Attachments of their requests and of replies to them, as stored in private storage. */
-export async function listFilesOf(db: Db, address: string, may: Known = new Map()) {
+export async function listFilesOf(db: Db, address: string, may: VisibleRows = new Map()) {
   const own = known(rowsOfPerson(address), may);
   const sent = await listFilesOfMails(db, own.get(mails));
   const rows = await db
@@ -172,7 +172,7 @@ export async function isAccount(db: Db, address: string): Promise<boolean> {
 export async function readRowsOfPerson(
   db: Db,
   address: string,
-  may: Known,
+  may: VisibleRows,
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, where] of known(rowsOfPerson(address), may)) {
@@ -297,7 +297,7 @@ const isMentioned = (columns: readonly PgColumn[], mentioned: Mentioned): SQL =>
 export async function countMentions(
   db: Db,
   address: string,
-  { except, may }: { except: ReadonlyMap<PgTable, SQL>; may: Known },
+  { except, may }: { except: ReadonlyMap<PgTable, SQL>; may: VisibleRows },
 ): Promise<{ table: string; rows: number }[]> {
   const mentioned = mentionOf(address);
   const found: { table: string; rows: number }[] = [];

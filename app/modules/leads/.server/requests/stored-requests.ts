@@ -13,10 +13,10 @@ import { requestKinds } from "./request-kinds.ts";
 // Requests that are already stored, of any kind.
 
 /** A lead's reference to its request. */
-type Known = Pick<Lead, "kind" | "requestId">;
+type RequestReference = Pick<Lead, "kind" | "requestId">;
 
 /** The request behind a lead: its kind, and its row if it still exists. */
-export async function findStoredRequest(db: Db, { kind, requestId }: Known) {
+export async function findStoredRequest(db: Db, { kind, requestId }: RequestReference) {
   const found = requestKinds[kind];
   return { kind: found, row: await findRequest(db, found.table, requestId) };
 }
@@ -24,7 +24,7 @@ export async function findStoredRequest(db: Db, { kind, requestId }: Known) {
 /** The rows behind leads by ID, with one query for each kind. */
 export async function findStoredRequests(
   db: Db,
-  leads: readonly Known[],
+  leads: readonly RequestReference[],
 ): Promise<Map<string, RequestRow>> {
   const byKind = Map.groupBy(leads, ({ kind }) => kind);
   const found = [...byKind].map(([kind, some]) =>
@@ -41,7 +41,7 @@ export async function findStoredRequests(
 const excerptLength = 200;
 
 /** Leads for a list, each with the start of its message; empty if its kind has none. */
-export async function withExcerpts<Row extends Known>(db: Db, leads: readonly Row[]) {
+export async function withExcerpts<Row extends RequestReference>(db: Db, leads: readonly Row[]) {
   const rows = await findStoredRequests(
     db,
     leads.filter(({ kind }) => requestKinds[kind].message),

@@ -58,7 +58,7 @@ function findLinkedFiles(db: Db, { search, offset, limit }: LinkSearch) {
 /** Number of results of each kind per page. */
 const perKind = 8;
 
-type Wanted = {
+type LinkQuery = {
   search: string;
   /** Starts at 1. */
   page: number;
@@ -74,7 +74,7 @@ type Wanted = {
  */
 export async function findLinkChoices(
   db: Db,
-  { search, page, pages: all, kind }: Wanted,
+  { search, page, pages: all, kind }: LinkQuery,
 ): Promise<LinkChoices> {
   const offset = (page - 1) * perKind;
   // One extra row shows whether there are more.
