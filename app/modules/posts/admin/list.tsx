@@ -177,6 +177,8 @@ const sortNames = [
 
 const createFirst = <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>;
 
+const noPosts = <EmptyState title="No blog posts found">{createFirst}</EmptyState>;
+
 export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, total, most, count, page, pageSize, status, drafts, now } = loaderData;
   // The fetchers are here and not in the table, because the table unmounts with its last row before the result is shown.
@@ -212,9 +214,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
       result={actionData}
       above={
         <>
-          {loaderData.isFirst && posts.length > 0 && (
-            <EmptyState title="No blog posts found">{createFirst}</EmptyState>
-          )}
+          {loaderData.isFirst && posts.length > 0 && noPosts}
           {loaderData.builtIn && <BuiltInNotice article={loaderData.builtIn} change={change} />}
         </>
       }
