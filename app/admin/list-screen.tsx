@@ -71,10 +71,11 @@ export function ListScreen(props: ListScreenProps) {
   return (
     <>
       {isInSection ? (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 className="text-h3">{title}</h2>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-        </div>
+        <>
+          {/* The current tab has the same name. */}
+          <h2 className="sr-only">{title}</h2>
+          {actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
+        </>
       ) : (
         <ScreenHead title={title} views={views} actions={actions} />
       )}

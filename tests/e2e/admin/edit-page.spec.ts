@@ -31,7 +31,7 @@ test("people who may edit get from each kind of page to its editor, at the place
   await expect(page.locator('[name="reasons.title"]')).toHaveValue(home);
 
   await page.goto(`${origin}/blog`);
-  const path = "/blog/what-to-send-with-a-point-cloud";
+  const path = "/blog/civil-permit-documentation-sheets-slopes-earthwork-and-sight-distance";
   await page.getByRole("main").locator(`a[href="${path}"]`).first().click();
   await page.waitForURL(origin + path);
   const title = (await page.getByRole("heading", { level: 2 }).first().textContent()) ?? "";

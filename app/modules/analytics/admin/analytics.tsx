@@ -5,6 +5,7 @@ import { servicesContext } from "#app/services.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { summaryClasses } from "#app/ui/summary.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/analytics";
 import { presets, readPeriod } from "./chosen-period.ts";
@@ -106,10 +107,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, trends, funnel, tops, tables };
 }
 
-type FiguresProps = Omit<Route.ComponentProps["loaderData"], "tops">;
-
-/** The figures of a period, one of them as a chart. */
-function Figures({ view, trends, funnel, tables }: FiguresProps) {
+/** The figures of a period, one of them as a chart, the top of three tables, and the way from visit to won lead. */
+function Figures({ view, trends, funnel, tops, tables }: Route.ComponentProps["loaderData"]) {
   const { chosen } = view;
   const charted =
     trends.find(({ name }) => name.toLowerCase() === view.figure) ??
@@ -133,13 +132,14 @@ function Figures({ view, trends, funnel, tables }: FiguresProps) {
           />
         )}
       </div>
+      <TopTables tops={tops} view={view} />
       <Funnel steps={funnel} />
     </>
   );
 }
 
-/** The figures of a period, the way from visit to won lead, the top of three tables, and all tables on demand. */
-export default function Analytics({ loaderData: { tops, ...loaderData } }: Route.ComponentProps) {
+/** The figures of a period, and all tables on demand. */
+export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { view, trends, tables } = loaderData;
   const { chosen } = view;
   return (
@@ -166,7 +166,6 @@ export default function Analytics({ loaderData: { tops, ...loaderData } }: Route
           </p>
         </EmptyState>
       )}
-      <TopTables tops={tops} view={view} />
       <TableList tables={tables} view={view} />
       <HowCounted zone={chosen.period.zone} tables={tables} />
     </>
@@ -178,9 +177,7 @@ type HowCountedProps = { zone: string; tables: readonly Pick<ListedTable, "key">
 /** How the figures are counted, for people who compare them with other programs. */
 const HowCounted = ({ zone, tables }: HowCountedProps) => (
   <details className="mt-6 text-note">
-    <summary className="inline-flex min-h-target cursor-pointer items-center text-secondary hover:text-blueprint">
-      How these figures are counted
-    </summary>
+    <summary className={summaryClasses}>How these figures are counted</summary>
     <ul className="grid max-w-[75ch] gap-y-1.5 text-secondary">
       <li>
         Views, visits and forms are from visitors who accepted analytics. Other leads were entered

@@ -5,8 +5,6 @@ import { type AnalyticsView, viewSearch } from "./view.ts";
 /** The first rows of a table, each with a bar in proportion to the highest. */
 function TopRows({ figures }: Pick<FigureList, "figures">) {
   const top = Math.max(1, ...figures.map(({ value }) => value));
-  if (figures.length === 0)
-    return <p className="py-1.5 text-note text-secondary">No data for this period.</p>;
   return (
     <ol className="grid gap-y-1">
       {figures.map(({ name, value }) => (
@@ -29,10 +27,11 @@ function TopRows({ figures }: Pick<FigureList, "figures">) {
 
 /** The first rows of a few tables, each with a link that opens the table. */
 export function TopTables({ tops, view }: { tops: readonly FigureList[]; view: AnalyticsView }) {
-  if (tops.every(({ figures }) => figures.length === 0)) return null;
+  const shown = tops.filter(({ figures }) => figures.length > 0);
+  if (shown.length === 0) return null;
   return (
-    <div className="mt-8 grid items-start gap-4 lg:grid-cols-3">
-      {tops.map(({ key, caption, figures }) => (
+    <div className="mt-4 grid items-start gap-4 lg:grid-cols-3">
+      {shown.map(({ key, caption, figures }) => (
         <section
           key={key}
           aria-label={`Top ${caption.toLowerCase()}`}
@@ -40,14 +39,12 @@ export function TopTables({ tops, view }: { tops: readonly FigureList[]; view: A
         >
           <div className="flex items-center justify-between gap-x-4">
             <h2 className="font-[550] text-[0.9375rem]">{caption}</h2>
-            {figures.length > 0 && (
-              <Link
-                to={`${viewSearch({ ...view, open: [...new Set([...view.open, key])] })}#${key}`}
-                className="link inline-flex min-h-target items-center text-note"
-              >
-                All<span className="sr-only"> of {caption}</span>
-              </Link>
-            )}
+            <Link
+              to={`${viewSearch({ ...view, open: [...new Set([...view.open, key])] })}#${key}`}
+              className="link inline-flex min-h-target items-center text-note"
+            >
+              All<span className="sr-only"> of {caption}</span>
+            </Link>
           </div>
           <TopRows figures={figures} />
         </section>
