@@ -228,8 +228,9 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** Fields of site content with the words, each page's in a group. */
+/** Fields of site content with the words, and how many of them on one page. */
 const maxFields = 2 * limit;
+const maxOfPage = 3;
 
 async function findInPages(
   services: Sources,
@@ -237,8 +238,11 @@ async function findInPages(
   isOpen: (entry: PaletteResult) => boolean,
 ): Promise<SearchGroup[]> {
   if (!mayOpen(search.user, "/admin/site")) return [];
-  const fields = (await findFields(services, search)).filter(isOpen).slice(0, maxFields);
-  const pages = Map.groupBy(fields, ({ page }) => page);
+  const fields = (await findFields(services, search)).filter(isOpen);
+  const best = [...Map.groupBy(fields, ({ page }) => page).values()].flatMap((ofPage) =>
+    ofPage.slice(0, maxOfPage),
+  );
+  const pages = Map.groupBy(best.slice(0, maxFields), ({ page }) => page);
   return [...pages].map(([name, ofPage]) => ({
     name,
     isPage: true,

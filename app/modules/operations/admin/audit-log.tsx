@@ -37,7 +37,8 @@ function readFilter(params: URLSearchParams, zone: string) {
   const period = { from, to, zone };
   const view = viewOf(params);
   return {
-    only: view === "all" ? undefined : (view ?? ("changes" as const)),
+    // A kind is shown in each view.
+    only: view === "all" || params.get("kind") ? undefined : (view ?? ("changes" as const)),
     person: params.get("person") ?? "",
     entity: params.get("kind") ?? "",
     search: params.get("q")?.trim().slice(0, maxSearchLength),

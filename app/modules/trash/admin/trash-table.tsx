@@ -103,7 +103,10 @@ export function TrashTable({ entries, selection, change, now }: TrashTableProps)
             <Cell className="md:py-0">
               <change.Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <RowActions of={` ${title}`} className="items-center lg:flex-nowrap lg:justify-end">
+                <RowActions
+                  of={` ${title}`}
+                  className="items-center max-md:mx-0 lg:flex-nowrap lg:justify-end"
+                >
                   <Button type="submit" variant="secondary" {...change.intent("restore")}>
                     Restore<span className="sr-only"> {title}</span>
                   </Button>
