@@ -34,6 +34,7 @@ test("people who may edit get from each kind of page to its editor, at the place
   const path = "/blog/civil-permit-documentation-sheets-slopes-earthwork-and-sight-distance";
   await page.getByRole("main").locator(`a[href="${path}"]`).first().click();
   await page.waitForURL(origin + path);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Civil permit documentation");
   const title = (await page.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
   // The link stays after a navigation without a load, and leads from the new page.
   await editAt(page, origin + path, title);
