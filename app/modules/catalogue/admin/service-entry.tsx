@@ -93,7 +93,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
         width={fragmentSquare}
         height={fragmentSquare}
         loading="lazy"
-        className={`size-11 shrink-0 border border-rule bg-white max-sm:hidden ${isRetired ? "opacity-50" : ""}`}
+        className={`empty-drawing size-11 shrink-0 border border-rule bg-white max-sm:hidden ${isRetired ? "opacity-50" : ""}`}
       />
       <div className="min-w-0 flex-1 gap-x-4 md:flex md:items-baseline">
         <h3 className="font-[550] text-[0.9375rem]">

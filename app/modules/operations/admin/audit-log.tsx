@@ -101,7 +101,7 @@ type EntryRowProps = AuditedProps & {
 function EntryRow({ entry, params }: EntryRowProps) {
   const zone = useTimeZone();
   return (
-    <Row className="max-md:grid-cols-[1fr_1fr_auto] max-md:py-2.5">
+    <Row className="max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:py-2.5">
       <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40">
         <Link
           to={withParam(params, "person", entry.actorEmail)}
