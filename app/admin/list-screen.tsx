@@ -71,14 +71,22 @@ export function ListScreen(props: ListScreenProps) {
   return (
     <>
       {isInSection ? (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 className="text-h3">{title}</h2>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-        </div>
+        <>
+          {/* The current tab has the same name. */}
+          <h2 className="sr-only">{title}</h2>
+          {(lead || actions) && (
+            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+              <p className="measure flex-1 basis-80 text-[0.9375rem] text-secondary">{lead}</p>
+              {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+            </div>
+          )}
+        </>
       ) : (
         <ScreenHead title={title} views={views} actions={actions} />
       )}
-      {lead && <p className="measure mt-2 text-[0.9375rem] text-secondary">{lead}</p>}
+      {lead && !isInSection && (
+        <p className="measure mt-2 text-[0.9375rem] text-secondary">{lead}</p>
+      )}
       <NoScriptResult result={result} />
       {above}
       {filters}

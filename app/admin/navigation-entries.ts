@@ -85,7 +85,10 @@ export type AdminSection = {
   name: string;
   to: AdminPath;
   parent?: AdminScreen;
-  tabs: readonly AdminScreen[];
+  tabs: readonly (AdminScreen & {
+    /** The primary action of a tab: a form on its screen, in a `FormPopover` with this ID. */
+    form?: { id: string; name: string };
+  })[];
   /** The primary action of the screens of the tabs. */
   action?: AdminScreen;
 };
@@ -96,7 +99,11 @@ export const siteSection: AdminSection = {
   tabs: [
     { name: "Firm", to: "/admin/site/firm" },
     { name: "Pages", to: "/admin/site/pages" },
-    { name: "Services", to: "/admin/site/services" },
+    {
+      name: "Services",
+      to: "/admin/site/services",
+      form: { id: "add-service", name: "Add service" },
+    },
     { name: "People", to: "/admin/site/people" },
     { name: "Navigation", to: "/admin/site/navigation" },
     { name: "Emails", to: "/admin/site/emails" },

@@ -1,5 +1,5 @@
 import { NavLink, Outlet, useLocation } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { sectionAt } from "./navigation-entries.ts";
 import { mayOpen } from "./route-permissions.ts";
 import { ScreenHead, viewLinkClasses } from "./screen-head.tsx";
@@ -10,16 +10,19 @@ export default function SectionFrame() {
   const user = useSignedIn();
   const { pathname } = useLocation();
   const { name: section, parent, tabs, action } = sectionAt(pathname);
-  const isAtTab = tabs.some(({ to }) => to === pathname);
+  const tab = tabs.find(({ to }) => to === pathname);
   return (
     <>
       <ScreenHead
         title={section}
         parent={parent}
         actions={
-          action &&
-          isAtTab &&
-          mayOpen(user, action.to) && <ButtonLink to={action.to}>{action.name}</ButtonLink>
+          <>
+            {tab?.form && <Button popoverTarget={tab.form.id}>{tab.form.name}</Button>}
+            {action && tab && mayOpen(user, action.to) && (
+              <ButtonLink to={action.to}>{action.name}</ButtonLink>
+            )}
+          </>
         }
         views={
           <nav aria-label={section}>

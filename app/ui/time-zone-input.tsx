@@ -1,9 +1,13 @@
-import { useId } from "react";
+import { type FocusEventHandler, useId } from "react";
 import { timeZones } from "#app/lib/zoned-time.ts";
 import type { ControlProps } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-type TimeZoneInputProps = ControlProps & { value: string; onChange: (zone: string) => void };
+type TimeZoneInputProps = ControlProps & {
+  value: string;
+  onChange: (zone: string) => void;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+};
 
 /** A time zone by name; the browser's list completes it. */
 export function TimeZoneInput({ value, onChange, ...control }: TimeZoneInputProps) {

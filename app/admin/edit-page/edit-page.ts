@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { type Services, servicesContext } from "#app/services.ts";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
+import type { SiteTexts } from "#modules/content/.server/site-texts.ts";
 import { pagesWithTexts, sharedDocuments } from "#modules/content/admin/site-pages.server.ts";
 import { documentPath } from "#modules/content/document-path.ts";
 import { fieldsOf } from "#modules/content/documents/document-fields.ts";
@@ -9,6 +10,7 @@ import { findProjectPage } from "#modules/portfolio/.server/queries/projects.ts"
 import { projectFields } from "#modules/portfolio/fields.ts";
 import { findOverrideId, findPublishedId } from "#modules/posts/.server/queries/blog-posts.ts";
 import { findArticle } from "#modules/posts/articles/articles.ts";
+import { blogDocument } from "#modules/posts/blog.ts";
 import type { Route } from "./+types/edit-page";
 
 type Wanted = { path: string; heading: string };
@@ -26,16 +28,23 @@ async function siteForm({ documents }: Services, { path, heading }: Wanted): Pro
     );
     if (found) return `${documentPath(document.id)}#${found.path}`;
   }
-  const [first] = page?.documents ?? [];
+  const [first] = (page ?? nearestPage(texts, path))?.documents ?? [];
   return first ? documentPath(first.id) : "/admin/site/pages";
 }
 
-/** The editor of an article, at a heading of its text. A built-in article is in the list, where it can be copied. */
+/** The page above a page that has no texts: the blog for a page of its articles, for example. */
+const nearestPage = (texts: SiteTexts, path: string) =>
+  pagesWithTexts(texts).findLast((each) => each.path !== "/" && path.startsWith(`${each.path}/`));
+
+/** The text that all pages of tags share; the tags themselves are fields of articles. */
+const tagText = `${documentPath(blogDocument.id)}#ofTag`;
+
+/** The editor of an article, at a heading of its text. A built-in article is in the list, which offers to edit it. */
 async function articleEditor({ db }: Services, { heading }: Wanted, slug: string) {
   const article = findArticle(slug);
   const id = (await findPublishedId(db, slug)) ?? (article && (await findOverrideId(db, slug)));
   if (id) return `/admin/blog/edit/${id}#${new URLSearchParams({ heading })}`;
-  return article && `/admin/blog?${new URLSearchParams({ q: article.title })}`;
+  return article && `/admin/blog?${new URLSearchParams({ q: article.title, edit: slug })}`;
 }
 
 /** The form of a project, at the field of a heading. */
@@ -59,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     slug && more === undefined && (section === "blog" || section === "portfolio")
       ? await editors[section](services, wanted, slug)
       : undefined;
+  if (section === "blog" && slug === "tag" && more) return redirect(tagText);
   return redirect(editor ?? (await siteForm(services, wanted)));
 }
 

@@ -1,8 +1,12 @@
-// cspell:ignore anlaytics redirecst
+// cspell:ignore anlaytics ntoe redirecst
 import { expect, it } from "vitest";
-import { createLinksFor, iconOf, matching, screensFor } from "./choices.ts";
+import { createLinksFor, iconOf, matching, type PaletteChoice, screensFor } from "./choices.ts";
 
 const names = (choices: readonly { name: string }[]) => choices.map(({ name }) => name);
+
+/** The matching choices of one group. */
+const matchingOf = (choices: readonly PaletteChoice[], typed: string) =>
+  matching([{ name: "All", choices }], typed).groups.flatMap((group) => group.choices);
 
 it("offers each role its screens", () => {
   expect(names(createLinksFor({ role: "sales" }))).toEqual(["New lead", "New issue"]);
@@ -17,28 +21,50 @@ it("offers each role its screens", () => {
 
 it("matches the starts of words, in any order", () => {
   const all = screensFor({ role: "admin" });
-  expect(names(matching(all, "web"))).toEqual(["Leads → Settings → Webhooks"]);
-  expect(names(matching(all, "HOURS lead"))).toEqual(["Leads → Settings → Working hours"]);
-  expect(matching(all, "hooks")).toEqual([]);
-  expect(matching(all, " → ")).toEqual(all);
-  expect(names(matching(all, "backup"))).toEqual(["Operations"]);
-  expect(names(matching(all, "password"))).toEqual(["Account"]);
-  expect(names(matching(all, "email server"))).toEqual(["Operations", "Site → Settings"]);
+  expect(names(matchingOf(all, "web"))).toEqual(["Leads → Settings → Webhooks"]);
+  expect(names(matchingOf(all, "HOURS lead"))).toEqual(["Leads → Settings → Working hours"]);
+  expect(matchingOf(all, "hooks")).toEqual([]);
+  expect(matchingOf(all, " → ")).toEqual(all);
+  expect(names(matchingOf(all, "backup"))).toEqual(["Operations"]);
+  expect(names(matchingOf(all, "password"))).toEqual(["Account"]);
+  expect(names(matchingOf(all, "email server"))).toEqual(["Operations", "Site → Settings"]);
 });
 
 it("tolerates a typing error unless something matches without one", () => {
   const all = screensFor({ role: "admin" });
-  expect(names(matching(all, "anlaytics"))).toEqual(["Analytics"]);
-  expect(names(matching(all, "redirecst"))).toEqual(["Site → Redirects"]);
-  expect(names(matching(all, "page"))).toEqual(["Site → Pages"]);
+  expect(names(matchingOf(all, "anlaytics"))).toEqual(["Analytics"]);
+  expect(names(matchingOf(all, "redirecst"))).toEqual(["Site → Redirects"]);
+  expect(names(matchingOf(all, "page"))).toEqual(["Site → Pages"]);
+});
+
+it("tolerates typing errors in a group only if no other group matches without", () => {
+  const act = () => {};
+  const note = { id: "note", name: "Notes", icon: "pencil", act } as const;
+  const page = { id: "page", name: "404 page (not found)", to: "/admin/site/pages/not-found" };
+  const groups = [
+    { name: "Screens", choices: [page] },
+    { name: "This screen", choices: [note] },
+  ];
+  expect(matching(groups, "note")).toEqual({
+    groups: [{ name: "This screen", choices: [note] }],
+    errors: 0,
+  });
+  expect(matching(groups, "ntoe")).toMatchObject({ groups: [{ name: "This screen" }], errors: 1 });
+});
+
+it("puts names that begin with the words first", () => {
+  const act = () => {};
+  const owner = { id: "o", name: "Owner", also: "assign to", icon: "pencil", act } as const;
+  const assign = { id: "a", name: "Assign to me", icon: "panel-top", act } as const;
+  expect(names(matchingOf([owner, assign], "assign"))).toEqual(["Assign to me", "Owner"]);
 });
 
 it("shows some choices only when words find them", () => {
   const act = () => {};
   const status = { id: "status", name: "Status", icon: "pencil", act } as const;
   const won = { ...status, id: "won", name: "Status: Won", isOnlyFound: true } as const;
-  expect(matching([status, won], " ")).toEqual([status]);
-  expect(matching([status, won], "won")).toEqual([won]);
+  expect(matchingOf([status, won], " ")).toEqual([status]);
+  expect(matchingOf([status, won], "won")).toEqual([won]);
 });
 
 it("shows each link with the icon of its screen, and each action with its own", () => {

@@ -1,3 +1,4 @@
+import { searchText } from "#app/lib/search-text.ts";
 import { typingErrors } from "#app/lib/typing-errors.ts";
 import type { IconName } from "#app/ui/admin-icon-names.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
@@ -10,6 +11,8 @@ export type PaletteChoice = {
   id: string;
   name: string;
   detail?: string | undefined;
+  /** The page that it is a part of, which its group is named after. */
+  within?: string | undefined;
   /** Other words that find it. */
   also?: string | undefined;
   /** Whether it is shown only when words find it. */
@@ -59,17 +62,37 @@ export const screensFor = (user: User): PaletteChoice[] =>
     .filter(({ to }) => mayOpen(user, to))
     .map(({ name, to, also }) => ({ id: `screen ${to}`, name, to, also }));
 
-/** The entries that have the typed words; if none has, those that have them with typing errors. */
-export function matching(choices: readonly PaletteChoice[], typed: string): PaletteChoice[] {
+/** Entries whose name begins with the typed words come before those that have them elsewhere. */
+const placeOf = (name: string, typed: string) =>
+  searchText(name).startsWith(searchText(typed).trim()) ? 0 : 1;
+
+/**
+ * The entries that have the typed words, in their groups; if none has, those that have them with typing errors, of which
+ * there are `errors`.
+ */
+export function matching(
+  groups: readonly PaletteGroup[],
+  typed: string,
+): { groups: PaletteGroup[]; errors: number } {
   const isBlank = typed.trim() === "";
-  const rated = choices
-    .filter(({ isOnlyFound }) => !(isBlank && isOnlyFound))
-    .flatMap((choice) => {
-      const errors = typingErrors(`${choice.name} ${choice.also ?? ""}`, typed);
-      return errors === undefined ? [] : [{ choice, errors }];
-    });
-  const fewest = Math.min(...rated.map(({ errors }) => errors));
-  return rated.filter(({ errors }) => errors === fewest).map(({ choice }) => choice);
+  const rated = groups.map(({ name, choices }) => ({
+    name,
+    choices: choices
+      .filter(({ isOnlyFound }) => !(isBlank && isOnlyFound))
+      .flatMap((choice) => {
+        const errors = typingErrors(`${choice.name} ${choice.also ?? ""}`, typed);
+        return errors === undefined ? [] : [{ choice, errors }];
+      }),
+  }));
+  const fewest = Math.min(...rated.flatMap(({ choices }) => choices.map(({ errors }) => errors)));
+  const matched = rated.map(({ name, choices }) => ({
+    name,
+    choices: choices
+      .filter(({ errors }) => errors === fewest)
+      .map(({ choice }) => choice)
+      .sort((one, other) => placeOf(one.name, typed) - placeOf(other.name, typed)),
+  }));
+  return { groups: matched.filter(({ choices }) => choices.length > 0), errors: fewest };
 }
 
 /** Minimum letters for a search on the server: fewer match nearly everything, and no index supports them. */
@@ -83,11 +106,16 @@ export type PaletteResult = {
   to: string;
 };
 
-/** The results of a search, in groups: posts, leads … */
-export type SearchGroup = { name: string; entries: PaletteResult[] };
+/** The results of a search, in groups: posts, leads, each page with its texts … */
+export type SearchGroup = {
+  name: string;
+  entries: PaletteResult[];
+  /** Whether the entries are parts of what the group is named after. */
+  isPage?: boolean;
+};
 
-/** The response of `/admin/search`. */
-export type SearchResponse = { groups: SearchGroup[] };
+/** The response of `/admin/search`: entries with the words, or else, with typing errors, those that are nearly so. */
+export type SearchResponse = { groups: SearchGroup[]; isNear: boolean };
 
 /** Number of recent choices. */
 const maxRecent = 5;
@@ -118,7 +146,8 @@ export function readRecentChoices(email: string): RecentChoice[] {
 /** Records a destination. */
 export function recordChoice(email: string, choice: PaletteChoice): void {
   if (!("to" in choice)) return;
-  const { id, name, detail = "", to } = choice;
+  const { id, detail = "", to, within } = choice;
+  const name = within ? `${within} › ${choice.name}` : choice.name;
   const before = readRecentChoices(email).filter((each) => each.to !== to);
   const recent = [{ id: `recent ${id.replace(/^recent /, "")}`, name, detail, to }, ...before];
   try {

@@ -26,13 +26,17 @@ import type { PaletteResult } from "./choices.ts";
 
 type Sources = { db: Db; documents: SiteDocuments };
 
+type User = { id?: string; role: Role };
+
 const maxDetail = 120;
 /** Characters of a text before the first found word. */
 const leadIn = 30;
 
 /** A field of site content or a setting, and its words as searches compare them. */
 type SearchedField = {
-  /** The page or form it is on, its sections, and its label. */
+  /** The page or form that it is on. */
+  page: string;
+  /** Its sections and its label. */
   name: string;
   text: string;
   to: string;
@@ -54,7 +58,8 @@ function describeFields(
   const title = documentTitle(document, values);
   const form = page && page.name !== title ? [page.name, title] : [title];
   return fieldsOf(document, values).map(({ path, labels, text }) => ({
-    name: [...form, ...labels].join(" › "),
+    page: form[0] ?? title,
+    name: [...form.slice(1), ...labels].join(" › "),
     text: text.replace(/\s+/g, " "),
     to: `${documentPath(document.id)}#${path}`,
     searched: {
@@ -73,10 +78,7 @@ const defaultFields = new WeakMap<SiteTexts, Map<string, SearchedField[]>>();
  * Every field of the documents that a person may change, with the texts as its form shows them: typed but not saved, else
  * the latest version, else the default.
  */
-async function readFields(
-  { db, documents: site }: Sources,
-  user: { id?: string; role: Role },
-): Promise<SearchedField[]> {
+async function readFields({ db, documents: site }: Sources, user: User): Promise<SearchedField[]> {
   const [texts, saved, typed] = await Promise.all([
     site.current(),
     readLatestDocuments(db),
@@ -147,12 +149,14 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ["heading", "title"],
 ]);
 
-/** Fields of site content and settings with these words in their label or text; the best match first. */
+/**
+ * Fields of site content and settings with these words in their label or text, or with typing errors in their label; the
+ * best match first.
+ */
 export async function findFields(
   services: Sources,
-  typed: string,
-  user: { id?: string; role: Role },
-): Promise<PaletteResult[]> {
+  { words: typed, isNear, user }: { words: string; isNear: boolean; user: User },
+): Promise<(PaletteResult & { page: string })[]> {
   const words = searchText(typed).replace(/\s+/g, " ");
   const labels = words.replace(/\S+/g, (word) => synonyms.get(word) ?? word);
   const fields = await readFields(services, user);
@@ -161,8 +165,7 @@ export async function findFields(
       const fit = rate(field, words) ?? (labels === words ? undefined : rate(field, labels));
       return fit === undefined ? [] : [{ ...field, fit }];
     });
-  const exact = rated(fitOf);
-  return (exact.length > 0 ? exact : rated(roughFitOf))
+  return rated(isNear ? roughFitOf : fitOf)
     .sort((one, other) => one.fit - other.fit)
-    .map(({ name, text, to }) => ({ name, detail: excerpt(text, words), to }));
+    .map(({ page, name, text, to }) => ({ page, name, detail: excerpt(text, words), to }));
 }

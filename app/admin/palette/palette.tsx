@@ -42,7 +42,7 @@ function useFound(words: string) {
     return () => clearTimeout(timer);
   }, [query]);
   const { data, ...reading } = useQuery<SearchResponse>(address);
-  return { ...reading, groups: (query.length >= minSearch && data?.groups) || [] };
+  return { ...reading, found: query.length >= minSearch ? data : undefined };
 }
 
 type ChoiceOptions = {
@@ -54,27 +54,41 @@ type ChoiceOptions = {
   actions: readonly PaletteChoice[];
 };
 
-/** The entries for the typed words; without words the actions, recent destinations and all screens. */
+/**
+ * The entries for the typed words, those with typing errors only if none has the words; without words the actions, recent
+ * destinations and all screens.
+ */
 function useChoices({ user, words, commands, actions }: ChoiceOptions) {
-  const found = useFound(words);
-  const { groups: foundGroups } = found;
+  const { found, ...reading } = useFound(words);
   const own = useMemo(() => {
     const recent = words.trim() || !user ? [] : readRecentChoices(user.email);
-    return [
-      { name: "This screen", choices: matching(commands, words) },
-      { name: "Recent", choices: recent },
-      { name: "Actions", choices: matching([...createLinksFor(user), ...actions], words) },
-      { name: "Screens", choices: matching(screensFor(user), words) },
-    ];
+    return matching(
+      [
+        { name: "This screen", choices: commands },
+        { name: "Recent", choices: recent },
+        { name: "Actions", choices: [...createLinksFor(user), ...actions] },
+        { name: "Screens", choices: screensFor(user) },
+      ],
+      words,
+    );
   }, [user, words, commands, actions]);
   const groups = useMemo((): PaletteGroup[] => {
-    const others = foundGroups.map(({ name, entries }) => ({
+    const others = (found?.groups ?? []).map(({ name, entries, isPage }) => ({
       name,
-      choices: entries.map((entry, index) => ({ ...entry, id: `${name} ${index} ${entry.to}` })),
+      choices: entries.map((entry, index) => ({
+        ...entry,
+        id: `${name} ${index} ${entry.to}`,
+        within: isPage ? name : undefined,
+      })),
     }));
-    return [...own, ...others].filter(({ choices }) => choices.length > 0);
-  }, [own, foundGroups]);
-  return { ...found, groups };
+    const isOwnNear = own.errors > 0;
+    const isOtherNear = found?.isNear ?? false;
+    return [
+      ...(isOwnNear && others.length > 0 && !isOtherNear ? [] : own.groups),
+      ...(isOtherNear && !isOwnNear ? [] : others),
+    ];
+  }, [own, found]);
+  return { ...reading, groups };
 }
 
 type SearchBoxProps = {
@@ -126,12 +140,8 @@ function ChoiceList(props: ChoiceListProps) {
     <div id={`${id}-list`} role="listbox" aria-label="Choices" className="py-2">
       {groups.map(({ name, choices: ofGroup }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fields
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <p
-            id={`${id}-${name}`}
-            role="presentation"
-            className="px-5 pt-3 pb-1 font-mono text-note text-secondary"
-          >
+        <div key={`${name} ${ofGroup[0]?.id}`} role="group" aria-label={name}>
+          <p role="presentation" className="px-5 pt-3 pb-1 font-mono text-note text-secondary">
             {name}
           </p>
           {ofGroup.map((choice) => (

@@ -38,11 +38,17 @@ it("focuses the fields of a lead, and chooses their options", () => {
   document.body.innerHTML = `<main><div class="filters"><select name="owner"></select></div>
     <label for="status">Status</label>
     <select id="status" name="status"><option>New</option><option>Won</option></select>
-    <fieldset><legend>Set due date to</legend><button name="quick">Tomorrow</button></fieldset></main>`;
+    <div data-commands><button>Assign to me</button></div>
+    <fieldset><legend>Set due date to</legend><button name="quick">Tomorrow</button></fieldset>
+    <div data-composer="note"><label for="notes">Notes</label><textarea id="notes" name="notes"></textarea></div></main>`;
   const commands = readScreenCommands();
   expect(commands.map(({ name }) => name)).toEqual([
-    ...["Status", "Status: Won", "Set due date to: Tomorrow"],
+    ...["Status", "Status: Won", "Set due date to: Tomorrow", "Notes", "Assign to me"],
   ]);
+  const note = commands.find(({ name }) => name === "Notes");
+  expect(note?.also).toContain("comment");
+  if (note && "act" in note) note.act();
+  expect(document.activeElement).toBe(document.querySelector("#notes"));
   const [field, won] = commands;
   if (field && "act" in field) field.act();
   const select = document.querySelector("select#status");

@@ -3,8 +3,17 @@ import type { PaletteChoice } from "./choices.ts";
 /** The fields and actions of a lead that have a key, then the actions in the head and at the foot of a record's screen. */
 const declared = [
   "main :is(a[data-reply], select[name=status], select[name=owner], button[name=quick], input[name=due])",
+  "main [data-composer] textarea[name=notes]",
   "[data-commands] :is(a[href], button)",
 ];
+
+/** Other words for the fields of a lead. */
+const synonyms: Record<string, string> = {
+  due: "deadline follow up",
+  notes: "add comment",
+  owner: "assign to",
+  status: "mark as",
+};
 
 /** Parts that do nothing to the record: filters, and the buttons around a menu. */
 const excluded = ".filters *, .publish-menu *, [title='More actions'], [title=Close], :disabled";
@@ -22,9 +31,13 @@ const wordsOf = (element: Element | null | undefined) =>
     .replace(/\s+/g, " ")
     .trim() ?? "";
 
+const isField = (element: Element) =>
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement;
+
 function nameOf(element: HTMLElement): string {
-  if (element instanceof HTMLSelectElement || element instanceof HTMLInputElement)
-    return wordsOf(element.labels?.[0]);
+  if (isField(element)) return wordsOf(element.labels?.[0]);
   const group = wordsOf(element.closest("fieldset")?.querySelector("legend"));
   return [group, element.getAttribute("aria-label") ?? wordsOf(element)].filter(Boolean).join(": ");
 }
@@ -40,6 +53,7 @@ function optionsOf(select: HTMLSelectElement, name: string): PaletteChoice[] {
     .map(({ value, text }) => ({
       id: `option ${select.name} ${value}`,
       name: `${name}: ${text}`,
+      also: synonyms[select.name],
       icon: "pencil",
       isOnlyFound: true,
       act() {
@@ -60,12 +74,12 @@ export function readScreenCommands(): PaletteChoice[] {
   return found.flatMap((element, place): PaletteChoice[] => {
     const name = nameOf(element);
     if (!name) return [];
-    const isField = element.matches("select, input");
     const choice: PaletteChoice = {
       id: `screen command ${place}`,
       name,
-      icon: isField ? "pencil" : "panel-top",
-      act: () => afterClosing(() => (isField ? element.focus() : element.click())),
+      also: isField(element) ? synonyms[element.name] : undefined,
+      icon: isField(element) ? "pencil" : "panel-top",
+      act: () => afterClosing(() => (isField(element) ? element.focus() : element.click())),
     };
     return element instanceof HTMLSelectElement ? [choice, ...optionsOf(element, name)] : [choice];
   });

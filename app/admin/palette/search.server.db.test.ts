@@ -1,4 +1,4 @@
-// cspell:ignore hmoe phoen
+// cspell:ignore breakwaterz harbuor hmoe phoen
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "#app/services.ts";
@@ -43,7 +43,7 @@ describeOnEachEngine("the search of the command palette", (engine) => {
   });
 
   const found = async (role: (typeof roleNames)[number], words: string) =>
-    (await searchAdmin(services, { role }, words)).map(
+    (await searchAdmin(services, { role }, words)).groups.map(
       ({ name, entries }) => `${name}: ${entries.map((entry) => entry.name).join()}`,
     );
 
@@ -62,13 +62,19 @@ describeOnEachEngine("the search of the command palette", (engine) => {
   });
 
   const fields = async (user: { id?: string; role: (typeof roleNames)[number] }, words: string) => {
-    const groups = await searchAdmin(services, user, words);
-    return groups.find(({ name }) => name === "Settings and texts")?.entries ?? [];
+    const { groups } = await searchAdmin(services, user, words);
+    return groups.flatMap(({ name: page, entries, isPage }) =>
+      isPage ? entries.map((entry) => ({ ...entry, page })) : [],
+    );
   };
 
   it("finds settings and fields by their labels, with their page and the field in it", async () => {
     const [phone] = await fields({ role: "editor" }, "phone");
-    expect(phone).toMatchObject({ name: "Firm › Phone", to: "/admin/site/firm#phone" });
+    expect(phone).toMatchObject({
+      page: "Firm",
+      name: "Phone",
+      to: "/admin/site/firm#phone",
+    });
     expect(await fields({ role: "editor" }, "telephone")).toContainEqual(phone);
     expect(await fields({ role: "editor" }, "headline home")).toContainEqual(
       expect.objectContaining({ to: "/admin/site/pages/home#hero.title" }),
@@ -91,14 +97,20 @@ describeOnEachEngine("the search of the command palette", (engine) => {
   it("finds the words of every text: the default, a draft, what the person has typed", async () => {
     const editor = { id: "h", role: "editor" } as const;
     const { hero } = homeDocument.initial;
-    const title = { to: "/admin/site/pages/home#hero.title", name: "Home › First screen › Title" };
+    const title = {
+      page: "Home",
+      name: "First screen › Title",
+      to: "/admin/site/pages/home#hero.title",
+    };
     const [byDefault] = await fields(editor, hero.title.toUpperCase().slice(4, 30));
     expect(byDefault).toMatchObject({ ...title, detail: hero.title });
     // A document with a page of another name, and an entry of a list.
-    const names = (await fields(editor, claimsDocument.initial.labels.years)).map(
-      ({ name }) => name,
+    expect(await fields(editor, claimsDocument.initial.labels.years)).toContainEqual(
+      expect.objectContaining({
+        page: "Home",
+        name: "Claims › Text below the figures › Below years",
+      }),
     );
-    expect(names).toContain("Home › Claims › Text below the figures › Below years");
     const [reason] = homeDocument.initial.reasons.items;
     expect((await fields(editor, reason?.text ?? ""))[0]?.to).toBe(
       "/admin/site/pages/home#reasons.items.0.text",
@@ -124,14 +136,36 @@ describeOnEachEngine("the search of the command palette", (engine) => {
   });
 
   it("finds a page by its name before all else, and despite a typing error", async () => {
-    const [first] = await searchAdmin(services, { role: "editor" }, "home");
+    const [first] = (await searchAdmin(services, { role: "editor" }, "home")).groups;
     expect(first).toMatchObject({ name: "Site content" });
     expect(first?.entries[0]).toMatchObject({ name: "Home", to: "/admin/site/pages/home" });
     expect(await found("editor", "hmoe")).toContain("Site content: Home");
     expect((await fields({ role: "editor" }, "phoen"))[0]).toMatchObject({
-      name: "Firm › Phone",
+      page: "Firm",
+      name: "Phone",
       to: "/admin/site/firm#phone",
     });
+  });
+
+  it("tolerates a typing error in every table, but only if nothing matches without", async () => {
+    expect(await found("admin", "harbuor")).toEqual([
+      "Posts: Harbour 100% done",
+      "Projects: The harbour",
+      "Leads: Harbour Master",
+      "Files: harbour.png",
+      "Users: H. Harbour",
+    ]);
+    expect((await searchAdmin(services, { role: "admin" }, "harbuor")).isNear).toBe(true);
+    expect((await searchAdmin(services, { role: "admin" }, "harbour")).isNear).toBe(false);
+    expect(await found("sales", "harbuor")).toEqual(["Leads: Harbour Master"]);
+    expect(await found("editor", "breakwaterz xq")).toEqual([]);
+  });
+
+  it("lists each page once, with its texts", async () => {
+    const { groups } = await searchAdmin(services, { role: "editor" }, "title");
+    const pages = groups.flatMap(({ name, isPage }) => (isPage ? [name] : []));
+    expect(pages.length).toBeGreaterThan(0);
+    expect(new Set(pages).size).toBe(pages.length);
   });
 
   it("searches words literally, and ignores searches that are too short or too long", async () => {
@@ -143,11 +177,11 @@ describeOnEachEngine("the search of the command palette", (engine) => {
   });
 
   it("links to the screen for each result", async () => {
-    const groups = await searchAdmin(services, { role: "admin" }, "harbour");
+    const { groups } = await searchAdmin(services, { role: "admin" }, "harbour");
     for (const { entries } of groups)
       for (const { to } of entries)
         expect(to).toMatch(/^\/admin\/(blog|portfolio|leads|media|users)/);
-    const [article] = (await searchAdmin(services, { role: "editor" }, "pole load")).flatMap(
+    const [article] = (await searchAdmin(services, { role: "editor" }, "pole load")).groups.flatMap(
       ({ entries }) => entries,
     );
     expect(article?.to).toMatch(/^\/admin\/blog\?q=/);

@@ -18,22 +18,25 @@ import { postStatus } from "#modules/posts/status.ts";
 import type { Db } from "#platform/db/database.ts";
 import { isIn } from "#platform/db/query-helpers.ts";
 import { type AdminPath, isAdminPath, mayOpen } from "../route-permissions.ts";
-import { minSearch, type PaletteResult, type SearchGroup } from "./choices.ts";
+import { minSearch, type PaletteResult, type SearchGroup, type SearchResponse } from "./choices.ts";
 import { findFields } from "./field-search.server.ts";
 
 // The command palette searches tables whose lists read more columns than it shows. The columns have trigram indexes,
 // except those of the few accounts.
 
-/** A search: its words and the maximum number of results. */
-type SearchOptions = { words: string; limit: number };
+/** A search: its words, or undefined for the newest entries, and the maximum number of results. */
+type SearchOptions = { words: string | undefined; limit: number };
+
+const has = (words: string | undefined, ...columns: Parameters<typeof isIn>[1][]) =>
+  words === undefined ? undefined : isIn(words, ...columns);
 
 /** Posts by title or excerpt, newest first. */
 export function findPosts(db: Db, { words, limit }: SearchOptions) {
   const { id, title, category, published, publishedAt, createdAt, excerpt } = blogPosts;
   return db
-    .select({ id, title, category, published, publishedAt })
+    .select({ id, title, excerpt, category, published, publishedAt })
     .from(blogPosts)
-    .where(isIn(words, title, excerpt))
+    .where(has(words, title, excerpt))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
@@ -44,7 +47,7 @@ export function findProjects(db: Db, { words, limit }: SearchOptions) {
   return db
     .select({ id, number, title, category })
     .from(portfolioProjects)
-    .where(isIn(words, title))
+    .where(has(words, title))
     .orderBy(desc(number))
     .limit(limit);
 }
@@ -55,7 +58,7 @@ export function findUsers(db: Db, { words, limit }: SearchOptions) {
   return db
     .select({ id, name, email, role })
     .from(user)
-    .where(isIn(words, name, email))
+    .where(has(words, name, email))
     .orderBy(email)
     .limit(limit);
 }
@@ -68,36 +71,54 @@ const limit = 5;
 /** Characters of a search; longer ones are cut. */
 const maxSearch = 100;
 
+/** Entries of a table that are compared with words that have typing errors: the newest, because no index finds them. */
+const maxNear = 300;
+
+type Search = {
+  words: string;
+  /** Whether nothing has the words, and entries that have them with typing errors are searched for. */
+  isNear: boolean;
+  user: { id?: string; role: Role };
+};
+
 type Source = {
   name: string;
   /** The screen whose permission the results need. */
   screen: AdminPath;
-  /** Maximum entries, if not {@link limit}. */
-  most?: number;
-  find(
-    services: Sources,
-    words: string,
-    user: { id?: string; role: Role },
-  ): Promise<PaletteResult[]>;
+  find(services: Sources, search: Search): Promise<PaletteResult[]>;
 };
 
-/** How well a name fits, the best first: it is the words, begins with them, has them, or has them with a typing error. */
-function fitOf(name: string, words: string): number | undefined {
+/** Whether a text has the words with typing errors. */
+const isNearly = (text: string, words: string) => (typingErrors(text, words) ?? 0) > 0;
+
+/** Rows of a table with the words; or, with typing errors, those of the newest whose text has them. */
+async function findRows<Row>(
+  { words, isNear }: Search,
+  read: (options: SearchOptions) => Promise<Row[]>,
+  textOf: (row: Row) => string,
+): Promise<Row[]> {
+  if (!isNear) return read({ words, limit });
+  const rows = await read({ words: undefined, limit: maxNear });
+  return rows.filter((row) => isNearly(textOf(row), words));
+}
+
+/** How well a name fits, the best first: it is the words, begins with them or has them; or the number of typing errors. */
+function fitOf(name: string, { words, isNear }: Search): number | undefined {
   const [own, typed] = [searchText(name), searchText(words)];
+  if (isNear) return typingErrors(name, words) || undefined;
   if (own === typed) return 0;
   if (own.startsWith(typed)) return 1;
-  if (own.includes(typed)) return 2;
-  return (typingErrors(name, words) ?? 0) > 0 ? 3 : undefined;
+  return own.includes(typed) ? 2 : undefined;
 }
 
 const sources: readonly Source[] = [
   {
     name: "Site content",
     screen: "/admin/site",
-    find: async (_, words) =>
+    find: async (_, search) =>
       documents
         .flatMap(({ id, title, page = "" }) => {
-          const fit = fitOf(title, words);
+          const fit = fitOf(title, search);
           return fit === undefined ? [] : { fit, name: title, detail: page, to: documentPath(id) };
         })
         .sort((one, other) => one.fit - other.fit)
@@ -106,9 +127,14 @@ const sources: readonly Source[] = [
   {
     name: "Posts",
     screen: "/admin/blog",
-    async find({ db }, words) {
-      const posts = await findPosts(db, { words, limit });
-      const articles = matchingArticles(await listBuiltInArticles(db), { search: words });
+    async find({ db }, search) {
+      const textOf = ({ title, excerpt }: { title: string; excerpt: string }) =>
+        `${title}\n${excerpt}`;
+      const posts = await findRows(search, (options) => findPosts(db, options), textOf);
+      const builtIn = await listBuiltInArticles(db);
+      const articles = search.isNear
+        ? builtIn.filter((each) => isNearly(textOf(each), search.words))
+        : matchingArticles(builtIn, { search: search.words });
       return [
         ...posts.map((post) => ({
           name: post.title,
@@ -126,8 +152,14 @@ const sources: readonly Source[] = [
   {
     name: "Projects",
     screen: "/admin/portfolio",
-    find: async ({ db }, words) =>
-      (await findProjects(db, { words, limit })).map(({ id, number, title, category }) => ({
+    find: async ({ db }, search) =>
+      (
+        await findRows(
+          search,
+          (options) => findProjects(db, options),
+          ({ title }) => title,
+        )
+      ).map(({ id, number, title, category }) => ({
         name: title,
         detail: `${projectNumber(number)}, ${category}`,
         to: `/admin/portfolio/edit/${id}`,
@@ -136,8 +168,17 @@ const sources: readonly Source[] = [
   {
     name: "Leads",
     screen: "/admin/leads",
-    find: async ({ db }, words) =>
-      (await listLeads(db, { search: words })).leads.map(({ id, name, email, kind, status }) => ({
+    find: async ({ db }, search) =>
+      (
+        await findRows(
+          search,
+          async ({ words, limit: size }) =>
+            (
+              await listLeads(db, { search: words }, { size })
+            ).leads,
+          ({ name, email }) => `${name} ${email}`,
+        )
+      ).map(({ id, name, email, kind, status }) => ({
         name: name || email,
         detail: [leadDefinitions[kind].name, status, name ? email : ""].filter(Boolean).join(", "),
         to: `/admin/leads/${id}`,
@@ -146,34 +187,40 @@ const sources: readonly Source[] = [
   {
     name: "Files",
     screen: "/admin/media",
-    find: async ({ db }, words) =>
-      (await listStoredFiles(db, { page: 1, search: words })).map(({ name, kind }) => ({
+    find: async ({ db }, search) =>
+      (
+        await findRows(
+          search,
+          ({ words }) => listStoredFiles(db, { page: 1, search: words }),
+          ({ name }) => name,
+        )
+      ).map(({ name, kind }) => ({
         name,
         detail: kind,
         to: `/admin/media?${new URLSearchParams({ q: name })}`,
       })),
   },
   {
-    name: "Settings and texts",
-    screen: "/admin/site",
-    most: 2 * limit,
-    find: findFields,
-  },
-  {
     name: "People",
     screen: "/admin/site/people",
-    async find(services, words) {
+    async find(services, search) {
       const { people } = (await services.documents.current()).of(peopleDocument);
       return people
-        .filter(({ name, role }) => fitOf(`${name}\n${role}`, words) !== undefined)
+        .filter(({ name, role }) => fitOf(`${name}\n${role}`, search) !== undefined)
         .map(({ name, role }) => ({ name, detail: role, to: "/admin/site/people" }));
     },
   },
   {
     name: "Users",
     screen: "/admin/users",
-    find: async ({ db }, words) =>
-      (await findUsers(db, { words, limit })).map(({ name, email, role }) => ({
+    find: async ({ db }, search) =>
+      (
+        await findRows(
+          search,
+          (options) => findUsers(db, options),
+          ({ name, email }) => `${name} ${email}`,
+        )
+      ).map(({ name, email, role }) => ({
         name,
         detail: `${isRole(role) ? roles[role].label : role}, ${email}`,
         to: "/admin/users",
@@ -181,25 +228,60 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** The entries with these words in their name that the user may open; none for fewer letters than {@link minSearch}. */
-export async function searchAdmin(
+/** Fields of site content with the words, and how many of them on one page. */
+const maxFields = 2 * limit;
+const maxOfPage = 3;
+
+async function findInPages(
   services: Sources,
-  user: { id?: string; role: Role },
-  query: string,
+  search: Search,
+  isOpen: (entry: PaletteResult) => boolean,
 ): Promise<SearchGroup[]> {
-  const words = query.trim().slice(0, maxSearch);
-  if (words.length < minSearch) return [];
-  const open = sources.filter(({ screen }) => mayOpen(user, screen));
+  if (!mayOpen(search.user, "/admin/site")) return [];
+  const fields = (await findFields(services, search)).filter(isOpen);
+  const best = [...Map.groupBy(fields, ({ page }) => page).values()].flatMap((ofPage) =>
+    ofPage.slice(0, maxOfPage),
+  );
+  const pages = Map.groupBy(best.slice(0, maxFields), ({ page }) => page);
+  return [...pages].map(([name, ofPage]) => ({
+    name,
+    isPage: true,
+    entries: ofPage.map(({ page: _, ...entry }) => entry),
+  }));
+}
+
+async function searchOnce(services: Sources, asked: Search): Promise<SearchGroup[]> {
   // Some entries open another screen, with a separate permission.
   const isOpen = ({ to }: PaletteResult) => {
     const [path = ""] = to.split("#");
-    return !isAdminPath(path) || mayOpen(user, path);
+    return !isAdminPath(path) || mayOpen(asked.user, path);
   };
-  const groups = await Promise.all(
-    open.map(async ({ name, find, most = limit }) => ({
-      name,
-      entries: (await find(services, words, user)).filter(isOpen).slice(0, most),
-    })),
-  );
-  return groups.filter(({ entries }) => entries.length > 0);
+  const [groups, pages] = await Promise.all([
+    Promise.all(
+      sources
+        .filter(({ screen }) => mayOpen(asked.user, screen))
+        .map(async ({ name, find }) => ({
+          name,
+          entries: (await find(services, asked)).filter(isOpen).slice(0, limit),
+        })),
+    ),
+    findInPages(services, asked, isOpen),
+  ]);
+  return [...groups.filter(({ entries }) => entries.length > 0), ...pages];
+}
+
+/**
+ * The entries with these words in their name that the user may open, or else those that have them with typing errors; none
+ * for fewer letters than {@link minSearch}.
+ */
+export async function searchAdmin(
+  services: Sources,
+  user: Search["user"],
+  query: string,
+): Promise<SearchResponse> {
+  const words = query.trim().slice(0, maxSearch);
+  if (words.length < minSearch) return { groups: [], isNear: false };
+  const exact = await searchOnce(services, { words, isNear: false, user });
+  if (exact.length > 0) return { groups: exact, isNear: false };
+  return { groups: await searchOnce(services, { words, isNear: true, user }), isNear: true };
 }

@@ -7,6 +7,6 @@ import { searchAdmin } from "./search.server.ts";
 /** The palette's results for `?q=`, as JSON: only entries that the person may open. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const words = new URL(request.url).searchParams.get("q") ?? "";
-  const groups = await searchAdmin(context.get(servicesContext), context.get(userContext), words);
-  return Response.json({ groups } satisfies SearchResponse);
+  const found = await searchAdmin(context.get(servicesContext), context.get(userContext), words);
+  return Response.json(found satisfies SearchResponse);
 }

@@ -45,6 +45,22 @@ describeOnEachEngine("the audit log", (engine) => {
     expect(numbers(await listAuditEntries(db, { search: "EDITOR@", until }))).toHaveLength(20);
   });
 
+  test("tells changes from sign-ins, refusals and exports", async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into audit_log (actor_email, action, entity, detail, at)
+        select 'events@firm.example', action, entity, '{}', now() from (values
+          ('sign in', 'sign-in'), ('refuse', 'access'), ('export', 'lead'), ('create', 'lead'))
+          as entries (action, entity)`);
+    });
+    const actions = async (only: "changes" | "events") =>
+      (await listAuditEntries(db, { person: "events@firm.example", only })).entries
+        .map(({ action }) => action)
+        .sort();
+    expect(await actions("changes")).toEqual(["create"]);
+    expect(await actions("events")).toEqual(["export", "refuse", "sign in"]);
+    await db.execute(sql`delete from audit_log where actor_email = 'events@firm.example'`);
+  });
+
   test.each([
     { name: "all", filter: {}, index: /using audit_log_at/ },
     { name: "one kind", filter: { entity: "user" }, index: /using audit_log_(entity|at)/ },

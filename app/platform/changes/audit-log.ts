@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, not, or, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { isIn } from "#platform/db/query-helpers.ts";
@@ -27,7 +27,15 @@ export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry):
 export const recordEvent = (db: Database, actor: Actor, entry: AuditEntry): Promise<void> =>
   db.transaction((tx) => insertAuditEntry(tx, actor, entry));
 
+/** Entries of events that change nothing: sign-ins, refusals and exports. */
+const isEvent = or(
+  inArray(auditLog.entity, ["sign-in", "access"]),
+  inArray(auditLog.action, ["sign in", "sign out", "export", "download"]),
+);
+
 type AuditFilter = {
+  /** Only changes, or only other events. */
+  only?: "changes" | "events" | undefined;
   person?: string | undefined;
   entity?: string | undefined;
   /** A part of the person's address or of the details. */
@@ -37,8 +45,10 @@ type AuditFilter = {
   until?: Date | undefined;
 };
 
-const matches = ({ person, entity, search, from, until }: AuditFilter) =>
+const matches = ({ only, person, entity, search, from, until }: AuditFilter) =>
   and(
+    only === "changes" && isEvent ? not(isEvent) : undefined,
+    only === "events" ? isEvent : undefined,
     person ? eq(auditLog.actorEmail, person) : undefined,
     entity ? eq(auditLog.entity, entity) : undefined,
     search ? isIn(search, auditLog.actorEmail, sql`(${auditLog.detail}::text)`) : undefined,

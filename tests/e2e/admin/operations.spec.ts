@@ -20,8 +20,9 @@ for (const engine of screenEngines("postgres")) {
     await putCookies(page, origin, await sessionCookie(own, people.admin.email));
     await page.goto(`${origin}/admin/operations`);
     await expect(page.getByRole("heading", { name: "Operations", level: 1 })).toBeVisible();
-    await expect(page.getByText("Nothing needs your attention.")).toBeVisible();
+    await expect(page.getByText("Backups are off.")).toBeVisible();
     await expect(page.getByText("No failed jobs.")).toBeVisible();
+    await page.getByText("Versions and storage").click();
     const versions = page.getByRole("region", { name: "Versions" });
     await expect(versions).toContainText(siteVersion);
     await expect(versions).toContainText(process.version);

@@ -22,7 +22,7 @@ function Columns({ figures, top, steps }: PlotProps) {
   const every = Math.ceil(figures.length / maxNames);
   const percent = (value: number) => (100 * value) / top;
   return (
-    <div className="grid h-64 grid-cols-[auto_1fr] grid-rows-[1fr_1.5rem] gap-x-2">
+    <div className="grid h-52 grid-cols-[auto_1fr] grid-rows-[1fr_1.5rem] gap-x-2">
       <div className="flex flex-col-reverse justify-between text-right leading-none">
         {steps.map((step) => (
           <span key={step}>{step.toLocaleString("en")}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dayAt } from "#app/lib/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { summaryClasses } from "#app/ui/summary.ts";
 import { daysIn } from "../period.ts";
 import { Chart } from "./chart.tsx";
 import type { ChosenPeriod } from "./chosen-period.ts";
@@ -57,9 +58,7 @@ export function FigureChart({
       <Chart label={`${name} ${isDaily ? "on" : "in"} ${each}`} figures={figures} />
       <div className="flex items-start justify-between gap-x-4">
         <details className="min-w-0 flex-1">
-          <summary className="inline-flex min-h-target cursor-pointer items-center gap-2 text-note before:w-3 before:text-secondary before:content-['+'] hover:text-blueprint [[open]>&]:before:content-['–']">
-            {caption} as a table
-          </summary>
+          <summary className={`text-note ${summaryClasses}`}>{caption} as a table</summary>
           <FigureTable caption={caption} columns={[unit, name]} figures={figures.toReversed()} />
         </details>
         {csv}

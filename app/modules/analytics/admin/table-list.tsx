@@ -57,13 +57,12 @@ export function TableList({
   return (
     <section aria-labelledby="tables" className="mt-8">
       <h2 id="tables" className="text-h3">
-        Tables
+        All tables
       </h2>
       <div className="mt-2 grid items-start gap-x-10 gap-y-6 xl:grid-cols-2">
-        {groups.map(({ title, note, own }) => (
+        {groups.map(({ title, own }) => (
           <section key={title} aria-label={title} className="min-w-0">
-            <h3 className="font-[550] text-[0.9375rem]">{title}</h3>
-            <p className="mb-1 max-w-[75ch] text-note text-secondary">{note}</p>
+            <h3 className="mb-1 font-[550] text-[0.9375rem]">{title}</h3>
             <ul className="border-ink border-t">
               {own.map((table) => (
                 <li key={table.key} id={table.key} className="scroll-mt-4 border-rule border-b">
@@ -80,7 +79,7 @@ export function TableList({
                       </span>
                       {table.caption}
                     </Link>
-                    <CsvLink of={table} chosen={view.chosen} />
+                    {table.content && <CsvLink of={table} chosen={view.chosen} />}
                   </div>
                   {table.content && (
                     <div className="pb-4">

@@ -4,8 +4,8 @@ import type { Trend } from "./trends.server.ts";
 
 /** A line through the days of a period, from nought to the highest. */
 function TrendLine({ days }: { days: readonly number[] }) {
-  if (days.length < 2) return null;
-  const top = Math.max(1, ...days);
+  const top = Math.max(...days);
+  if (days.length < 2 || top === 0) return null;
   const points = days.map((count, index) => `${index},${top - count}`);
   return (
     <svg
@@ -57,10 +57,12 @@ export const Trends = ({ trends, period, linkTo, current }: TrendsProps) => (
           </dt>
           <dd>
             <span className="font-mono text-[1.25rem]">{now.toLocaleString("en")}</span>{" "}
-            <span className="text-note text-secondary">
-              {changeOf({ now, before })}
-              <span className="sr-only"> compared with {before} before</span>
-            </span>
+            {now + before > 0 && (
+              <span className="text-note text-secondary">
+                {changeOf({ now, before })}
+                <span className="sr-only"> compared with {before} before</span>
+              </span>
+            )}
             <TrendLine days={days} />
           </dd>
         </div>

@@ -8,27 +8,18 @@ export type AnalyticsView = {
   open: readonly string[];
 };
 
-/** The table that is open until someone opens or closes one. */
-const firstTable = "won-by-source";
-
-/** The figure of the chart and the open tables in an address; `open=` closes all. */
+/** The figure of the chart and the open tables in an address. */
 export const readView = (params: URLSearchParams): Pick<AnalyticsView, "figure" | "open"> => ({
   figure: params.get("figure") ?? "",
-  open: params.has("open")
-    ? [...new Set(params.getAll("open"))].filter((table) => table !== "")
-    : [firstTable],
+  open: [...new Set(params.getAll("open"))].filter((table) => table !== ""),
 });
-
-/** The parameters that {@link readView} reads as these tables. */
-export const openParams = (open: readonly string[]): string[] =>
-  open.length > 0 ? [...open] : [""];
 
 /** The address of a view. */
 export const viewSearch = ({ chosen, figure, open }: AnalyticsView): string =>
   `?${new URLSearchParams([
     ...Object.entries(periodParams(chosen)),
     ...(figure ? [["figure", figure]] : []),
-    ...openParams(open).map((table) => ["open", table]),
+    ...open.map((table) => ["open", table]),
   ])}`;
 
 /** The address of the same view with one table opened or closed. */

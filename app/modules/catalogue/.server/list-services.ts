@@ -27,11 +27,11 @@ export async function listServices({ db, documents }: { db: Db; documents: SiteD
       const state = states.get(document.id);
       const isShown = isOffered(site, entry);
       // The public texts do not contain a service that has not been published yet.
-      const name =
-        isShown || builtIn ? offered(site, entry).name : await savedName(db, key, state?.version);
+      const { name, drawing } = offered(site, entry);
       return {
         key,
-        name,
+        name: isShown || builtIn ? name : await savedName(db, key, state?.version),
+        drawing,
         path,
         slug,
         isRetired,

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { FormPopover } from "#app/admin/form-popover.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
@@ -31,9 +31,8 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2 className="sr-only">Services</h2>
-      <p className="measure mb-5 text-[0.9375rem] text-secondary">
-        Menus, cards, forms and search results use this list in this order. The address of a retired
-        service redirects to another page.
+      <p className="mb-3 text-[0.9375rem] text-secondary">
+        The site lists its services in this order.
       </p>
       <AddService />
       <Sortable
@@ -50,7 +49,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
             id={service.key}
             name={service.name}
             isRow
-            className="border-rule border-b py-1 hover:bg-white"
+            className="cursor-pointer border-rule border-b py-1.5 hover:bg-white"
           >
             {(controls) => <ServiceEntry service={service} controls={controls} change={change} />}
           </SortableItem>
@@ -63,30 +62,22 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
 /** The form for adding a service. Its texts are written on the next screen. */
 function AddService() {
   const add = useChange<typeof servicesAction>("services-add");
-  const error = add.data?.errors?.name;
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
   return (
-    <add.Form method="post" className="mb-6 flex flex-wrap items-start gap-3" noValidate>
-      <Field
-        name="name"
-        label="Name"
-        hint="You can add its content next. The service stays hidden until you publish it."
-        error={error}
-        className="w-full max-w-96"
-      >
-        {(control) => <input {...control} ref={input} maxLength={60} autoComplete="off" />}
-      </Field>
-      <Button
-        type="submit"
-        className="sm:mt-6.75"
-        disabled={add.state !== "idle"}
-        {...add.intent("add")}
-      >
-        Add service
-      </Button>
-    </add.Form>
+    <FormPopover id="add-service" title="Add service" result={add.data}>
+      <add.Form method="post" className="grid justify-items-start gap-4" noValidate>
+        <Field
+          name="name"
+          label="Name"
+          hint="You can add its content next. The service stays hidden until you publish it."
+          error={add.data?.errors?.name}
+          className="w-full"
+        >
+          {(control) => <input {...control} maxLength={60} autoComplete="off" />}
+        </Field>
+        <Button type="submit" disabled={add.state !== "idle"} {...add.intent("add")}>
+          Add service
+        </Button>
+      </add.Form>
+    </FormPopover>
   );
 }

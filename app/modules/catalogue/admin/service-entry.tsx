@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { FormPopover } from "#app/admin/form-popover.tsx";
+import { MoreActions } from "#app/admin/more-actions.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
+import { fragmentSquare, fragmentSquarePath } from "#app/lib/picture-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
+import { followLink } from "#app/ui/table.tsx";
 import type { ListedService } from "#modules/catalogue/.server/list-services.ts";
 import type { servicesAction } from "./actions.server.ts";
 
@@ -10,114 +15,115 @@ type Change = ReturnType<typeof useChange<typeof servicesAction>>;
 
 type ServiceEntryProps = { service: ListedService; controls: ReactNode; change: Change };
 
-type EntryFormProps = Pick<ServiceEntryProps, "service" | "change"> & {
-  error: string | undefined;
+type EntryFormProps = {
+  /** Of the button that opens it, too. */
+  id: string;
+  service: ListedService;
+  change: Change;
+  /** Only if the change was one of this service. */
+  result: Change["data"] | undefined;
 };
 
-function RetireForm({ service: { key, name }, change, error }: EntryFormProps) {
+function RetireForm({ id, service: { key, name }, change, result }: EntryFormProps) {
   return (
-    <Fold summary="Retire" name={name} isOpen={error !== undefined}>
-      <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
+    <FormPopover
+      id={id}
+      title={`Retire ${name}?`}
+      result={result?.errors?.address ? result : undefined}
+    >
+      <change.Form method="post" noValidate className="grid justify-items-start gap-4">
         <input type="hidden" name="key" value={key} />
         <Field
           name="address"
           label="Redirect to"
           hint="Visitors to its page will be redirected here. For example, /services."
-          error={error}
-          className="w-full max-w-96"
+          error={result?.errors?.address}
+          className="w-full"
         >
           {(control) => <input {...control} defaultValue="/services" autoComplete="off" />}
         </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          className="sm:mt-6.75"
-          {...change.intent("retire")}
-        >
+        <Button type="submit" {...change.intent("retire")}>
           Retire<span className="sr-only"> {name}</span>
         </Button>
-        <Button
-          type="reset"
-          variant="secondary"
-          className="sm:mt-6.75"
-          onClick={({ currentTarget }) => {
-            const fold = currentTarget.closest("details");
-            if (fold) fold.open = false;
-            fold?.querySelector("summary")?.focus();
-          }}
-        >
-          Cancel
-        </Button>
       </change.Form>
-    </Fold>
+    </FormPopover>
   );
 }
 
-function AddressForm({ service: { key, name, slug }, change, error }: EntryFormProps) {
+function AddressForm({ id, service: { key, name, slug }, change, result }: EntryFormProps) {
   return (
-    <Fold summary="Change address" name={name} isOpen={error !== undefined}>
-      <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
+    <FormPopover
+      id={id}
+      title={`Address of ${name}`}
+      result={result?.errors?.slug ? result : undefined}
+    >
+      <change.Form method="post" noValidate className="grid justify-items-start gap-4">
         <input type="hidden" name="key" value={key} />
         <Field
           name="slug"
           label="Address below /services/"
           hint="The old address redirects to the new one."
-          error={error}
-          className="w-full max-w-96"
+          error={result?.errors?.slug}
+          className="w-full"
         >
           {(control) => <input {...control} key={slug} defaultValue={slug} autoComplete="off" />}
         </Field>
-        <Button type="submit" variant="secondary" className="sm:mt-6.75" {...change.intent("move")}>
+        <Button type="submit" {...change.intent("move")}>
           Change<span className="sr-only"> the address of {name}</span>
         </Button>
       </change.Form>
-    </Fold>
+    </FormPopover>
   );
 }
 
-/** A service in the list: its status, its texts and its actions. */
+/** A service in the list: its drawing, its status, and its actions; a click opens its texts. */
 export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
-  const { key, name, path, state, isRetired, isCustom, followedBy, form } = service;
+  const { key, name, path, drawing, state, isRetired, isCustom, followedBy, form } = service;
   const isMine = change.formData?.get("key") === key || change.data?.values?.key?.[0] === key;
-  const errors = isMine ? change.data?.errors : undefined;
+  const result = isMine ? change.data : undefined;
+  const [retireId, addressId] = [`retire-${key}`, `address-${key}`];
   return (
-    <div className="flex items-start gap-x-4">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it has the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the link in it is the control
+    <div className="flex items-center gap-x-4" onClick={followLink}>
       {controls}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-        <div className="min-w-0 flex-1 basis-64 gap-x-3 md:flex md:items-baseline">
-          <h3 className="font-[550] text-[0.9375rem]">
-            <Link to={form} className="inline-flex min-h-target items-center hover:text-blueprint">
-              {name}
-            </Link>
-          </h3>
-          <p className="wrap-anywhere text-note text-secondary">
-            {path}
-            {isRetired && ` redirects to ${followedBy}`}
-          </p>
-        </div>
-        <p className="w-28 text-note text-secondary">{state}</p>
-        {!isRetired && <RetireForm service={service} change={change} error={errors?.address} />}
-        {isCustom && <AddressForm service={service} change={change} error={errors?.slug} />}
-        {isRetired && (
-          <Button variant="secondary" onClick={() => change.send("bringBack", { key })}>
-            Reinstate<span className="sr-only"> {name}</span>
-          </Button>
-        )}
+      <img
+        src={fragmentSquarePath(drawing)}
+        alt=""
+        width={fragmentSquare}
+        height={fragmentSquare}
+        loading="lazy"
+        className={`empty-drawing size-11 shrink-0 border border-rule bg-white max-sm:hidden ${isRetired ? "opacity-50" : ""}`}
+      />
+      <div className="min-w-0 flex-1 gap-x-4 md:flex md:items-baseline">
+        <h3 className="font-[550] text-[0.9375rem]">
+          <Link to={form} className="inline-flex min-h-target items-center hover:text-blueprint">
+            {name}
+          </Link>
+        </h3>
+        <p className="wrap-anywhere min-w-0 flex-1 text-note text-secondary">
+          {path}
+          {isRetired && ` redirects to ${followedBy}`}
+        </p>
+        <p className="text-note text-secondary md:w-40">{state}</p>
       </div>
+      {isRetired ? (
+        <Button variant="secondary" onClick={() => change.send("bringBack", { key })}>
+          Reinstate<span className="sr-only"> {name}</span>
+        </Button>
+      ) : (
+        <MoreActions of={` ${name}`} className="text-secondary hover:bg-paper hover:text-ink">
+          <RowActions of={` ${name}`} className="mx-0 flex-col">
+            <RowAction label="Edit" to={form} />
+            {isCustom && (
+              <RowAction label="Change address" of={` of ${name}`} popoverTarget={addressId} />
+            )}
+            <RowAction label="Retire" popoverTarget={retireId} />
+          </RowActions>
+        </MoreActions>
+      )}
+      {!isRetired && <RetireForm id={retireId} {...{ service, change, result }} />}
+      {isCustom && <AddressForm id={addressId} {...{ service, change, result }} />}
     </div>
-  );
-}
-
-type FoldProps = { summary: string; name: string; isOpen: boolean; children: ReactNode };
-
-function Fold({ summary, name, isOpen, children }: FoldProps) {
-  return (
-    <details className="open:w-full" open={isOpen || undefined}>
-      <summary className="link inline-flex min-h-target cursor-pointer items-center font-[550] text-[0.9375rem]">
-        {summary}
-        <span className="sr-only"> {name}</span>
-      </summary>
-      <div className="pt-1 pb-3">{children}</div>
-    </details>
   );
 }

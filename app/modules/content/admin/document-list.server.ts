@@ -2,6 +2,7 @@ import {
   hasUnpublishedVersion,
   valuesOfVersion,
 } from "#modules/content/.server/document-versions.ts";
+import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import {
   type DocumentState,
   listDocumentStates,
@@ -17,6 +18,8 @@ type Listing = {
   detail?: string;
   /** The address of its page, and the number of pages above it. */
   page?: { path: string; depth: number };
+  /** Texts that a search found, each with the link to its field. */
+  found?: { name: string; detail: string; to: string }[];
 };
 
 /** The status of an entry: that of its document, or of all its documents together. */
@@ -28,13 +31,20 @@ export type ListedTexts = Omit<Listing, "documents"> & {
   isDraft: boolean;
   /** The last change of a text and who made it; null for a default text. */
   changed: { at: Date; by: string | null } | null;
+  /** How many placeholder texts visitors still see. */
+  placeholders: number;
 };
 
 type ListedState = Awaited<ReturnType<typeof listDocumentStates>>[number];
 
 /** Entries with their status, in the given order. */
 export async function listTexts(db: Db, listings: readonly Listing[]): Promise<ListedTexts[]> {
-  const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
+  const [listed, withPlaceholders] = await Promise.all([
+    listDocumentStates(db),
+    listPlaceholders(db),
+  ]);
+  const states = new Map(listed.map((state) => [state.id, state]));
+  const placeholders = new Map(withPlaceholders.map(({ id, count }) => [id, count]));
   return Promise.all(
     listings.map(async ({ documents, ...listing }) => {
       const own = await Promise.all(
@@ -46,6 +56,7 @@ export async function listTexts(db: Db, listings: readonly Listing[]): Promise<L
         ...listing,
         id: documents[0]?.id ?? "",
         publishAt: moments.sort((one, other) => Number(one) - Number(other))[0] ?? null,
+        placeholders: documents.reduce((sum, { id }) => sum + (placeholders.get(id) ?? 0), 0),
         isDraft: own.some(({ isDraft }) => isDraft),
         changed: changes.sort((one, other) => Number(other.at) - Number(one.at))[0] ?? null,
       };

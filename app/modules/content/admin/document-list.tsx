@@ -1,29 +1,41 @@
 import { Link } from "react-router";
+import { pluralize } from "#app/lib/counts.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { documentPath } from "../document-path.ts";
 import type { ListedTexts } from "./document-list.server.ts";
 
-const columns = [{ name: "Name" }, { name: "Status" }, { name: "View", quiet: true }];
+const columns = ["Name", "Status", "View"].map((name) => ({ name, quiet: true }));
 
-/** Default texts are most of them, and say no more than that. */
-function Status({ publishAt, isDraft, changed }: ListedTexts) {
-  if (publishAt)
-    return (
-      <>
-        Scheduled for <Moment at={publishAt} />
-      </>
-    );
-  if (!changed) return <span className="text-secondary max-md:sr-only">Default</span>;
+/** Only for texts that were changed, will be, or should be: most are the default. */
+function Status({ publishAt, isDraft, changed, placeholders }: ListedTexts) {
   return (
     <>
-      <span className={isDraft ? "font-[550]" : ""}>{isDraft ? "Draft changes" : "Published"}</span>
-      <span className="text-secondary">
-        {" · "}
-        <Moment at={changed.at} />
-        {changed.by && ` by ${changed.by}`}
-      </span>
+      {publishAt ? (
+        <>
+          Scheduled for <Moment at={publishAt} />
+        </>
+      ) : (
+        changed && (
+          <>
+            <span className={isDraft ? "font-[550]" : ""}>
+              {isDraft ? "Draft changes" : "Published"}
+            </span>
+            <span className="text-secondary">
+              {" · "}
+              <Moment at={changed.at} />
+              {changed.by && ` by ${changed.by}`}
+            </span>
+          </>
+        )
+      )}
+      {placeholders > 0 && (
+        <span className="text-secondary">
+          {(publishAt || changed) && " · "}
+          {pluralize(placeholders, "placeholder")}
+        </span>
+      )}
     </>
   );
 }
@@ -46,16 +58,30 @@ export const DocumentList = ({
         isLink
         className="cursor-pointer hover:bg-white max-md:grid-cols-[1fr_auto] max-md:gap-y-0 max-md:py-2.5"
       >
-        <Cell className="md:w-3/5 md:max-w-0 md:truncate">
-          <span className={indents[text.page?.depth ?? 0]}>
-            <Link to={documentPath(text.id)} className="font-[550] hover:text-blueprint">
-              {text.name}
-            </Link>
-          </span>
-          {(text.page?.path ?? text.detail) && (
-            <span className="wrap-anywhere text-note text-secondary max-md:block md:ml-3">
-              {text.page?.path ?? text.detail}
+        <Cell className="md:w-3/5 md:max-w-0">
+          <div className="md:truncate">
+            <span className={indents[text.page?.depth ?? 0]}>
+              <Link to={documentPath(text.id)} className="font-[550] hover:text-blueprint">
+                {text.name}
+              </Link>
             </span>
+            {(text.page?.path ?? text.detail) && (
+              <span className="wrap-anywhere text-note text-secondary max-md:block md:ml-3">
+                {text.page?.path ?? text.detail}
+              </span>
+            )}
+          </div>
+          {text.found && text.found.length > 0 && (
+            <ul className={`mt-1 text-note ${indents[text.page?.depth ?? 0]}`}>
+              {text.found.map(({ name, detail, to }) => (
+                <li key={to} className="md:truncate">
+                  <Link to={to} className="link inline-flex items-center max-md:min-h-target">
+                    {name}
+                  </Link>{" "}
+                  <span className="text-secondary">{detail}</span>
+                </li>
+              ))}
+            </ul>
           )}
         </Cell>
         <Cell className="text-note max-md:order-last max-md:col-span-2">

@@ -12,13 +12,16 @@ const titleOf = (id: string) => {
   return mailGroups.find(({ emails }) => emails.some((each) => each === mail))?.title ?? "Others";
 };
 
+/** The end of a title that the heading of its group says already. */
+const recipient = /: to the (?:visitor|firm)$/;
+
 /** Every email that the site sends, by recipient. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const listed = await listTexts(db, mailDocuments.map(listingOf));
   return [...Map.groupBy(listed, ({ id }) => titleOf(id))].map(([title, emails]) => ({
     title,
-    emails,
+    emails: emails.map(({ name, ...email }) => ({ ...email, name: name.replace(recipient, "") })),
   }));
 }
 
@@ -30,12 +33,14 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2 className="sr-only">Emails</h2>
-      {loaderData.map(({ title, emails }) => (
-        <section key={title} className="not-first:mt-8">
-          <h3 className="mb-2 text-h3">{title}</h3>
-          <DocumentList caption={title} texts={emails} />
-        </section>
-      ))}
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+        {loaderData.map(({ title, emails }) => (
+          <section key={title}>
+            <h3 className="mb-2 text-h3">{title}</h3>
+            <DocumentList caption={title} texts={emails} />
+          </section>
+        ))}
+      </div>
     </>
   );
 }

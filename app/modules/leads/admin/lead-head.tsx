@@ -81,7 +81,7 @@ export function OwnerField({ id, owner, me, people }: OwnerFieldProps) {
   const options = owner && !people.some(({ id }) => id === owner.id) ? [...people, owner] : people;
   const isMine = me === saved;
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div data-commands className="flex flex-wrap items-end gap-3">
       <Form method="post" className="flex items-end gap-3">
         <input type="hidden" {...intent("assign")} />
         <input type="hidden" name="readOwner" value={saved} />

@@ -1,6 +1,8 @@
+import { numberWord } from "#app/lib/counts.ts";
 import { escapeHtml } from "#app/lib/html.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { truncate } from "#app/lib/truncate.ts";
 import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { cleanHtml, type SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";
@@ -78,6 +80,16 @@ const teaser = (card: BlogCard): string =>
   `<h2>${escapeHtml(card.title)}</h2>${pictureOf(card)}<p>${escapeHtml(card.excerpt)}</p>` +
   `<p><a href="${postPath(card.slug)}">Read the article</a></p>`;
 
+/** Characters of a subject. */
+const maxSubject = 200;
+
+/** The subject proposed for an issue with these articles. */
+function subjectOf([first, ...others]: readonly BlogCard[]): string {
+  if (!first) return "";
+  const more = others.length > 0 ? `, and ${numberWord(others.length)} more` : "";
+  return truncate(first.title, maxSubject - more.length) + more;
+}
+
 /** Creates a draft with these of the offered articles. Returns its id. */
 export async function createIssue(
   author: Author & { db: Db },
@@ -86,7 +98,10 @@ export async function createIssue(
   const offered = await listOfferedArticles(author.db);
   const chosen = offered.filter(({ slug }) => slugs.includes(slug));
   return auditedChanges(author, [], async (tx, record) => {
-    const entityId = await insertIssue(tx, { content: chosen.map(teaser).join("") });
+    const entityId = await insertIssue(tx, {
+      subject: subjectOf(chosen),
+      content: chosen.map(teaser).join(""),
+    });
     const detail = { articles: chosen.length };
     await record({ action: "create", entity: "issue", entityId, detail });
     return entityId;

@@ -1,12 +1,15 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { ListScreen } from "#app/admin/list-screen.tsx";
+import { ViewLinks } from "#app/admin/screen-head.tsx";
+import { dayAt, timeAt, utcMinute } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { FilterDay, FilterSelect, Filters } from "#app/ui/filters.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { FilterDay, FilterSelect, Filters, useFilterParams } from "#app/ui/filters.tsx";
+import { useTimeZone } from "#app/ui/moment.tsx";
 import { KeysetPager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { cursorsOf } from "#app/ui/search-params.ts";
+import { cursorsOf, withParam } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -19,11 +22,23 @@ export const meta = () => [{ title: "Audit log" }];
 
 const maxSearchLength = 200;
 
+const views = [
+  { view: undefined, name: "Changes" },
+  { view: "events", name: "Sign-ins and reads" },
+  { view: "all", name: "All" },
+] as const;
+
+const viewOf = (params: URLSearchParams): (typeof views)[number]["view"] =>
+  views.find(({ view }) => view === params.get("view"))?.view;
+
 /** The filter in an address; its days are those of the reader's clocks. */
 function readFilter(params: URLSearchParams, zone: string) {
   const [from = "", to = ""] = ["from", "to"].map((name) => params.get(name) ?? "");
   const period = { from, to, zone };
+  const view = viewOf(params);
   return {
+    // A kind is shown in each view.
+    only: view === "all" || params.get("kind") ? undefined : (view ?? ("changes" as const)),
     person: params.get("person") ?? "",
     entity: params.get("kind") ?? "",
     search: params.get("q")?.trim().slice(0, maxSearchLength),
@@ -58,7 +73,7 @@ function Subject({ entry }: AuditedProps) {
   const path = subjectPath(entry);
   const subject = formatSubject(entry);
   return (
-    <Cell name={subject && "Details"} className="wrap-anywhere max-md:col-span-2 md:min-w-40">
+    <Cell className="wrap-anywhere max-md:order-2 max-md:col-span-3 md:min-w-40">
       {path && subject ? (
         <Link to={path} className="link">
           {subject}
@@ -75,15 +90,70 @@ const columns = [
   { name: "Action" },
   { name: "Kind" },
   { name: "Details" },
-  { name: "When" },
+  { name: "Time" },
 ];
+
+type EntryRowProps = AuditedProps & {
+  /** The parameters of the list, which a person's name narrows. */
+  params: URLSearchParams;
+};
+
+function EntryRow({ entry, params }: EntryRowProps) {
+  const zone = useTimeZone();
+  return (
+    <Row className="max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:py-2.5">
+      <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40">
+        <Link
+          to={withParam(params, "person", entry.actorEmail)}
+          title={entry.actorEmail}
+          className="font-[550] hover:text-blueprint hover:underline"
+        >
+          {entry.actorName || <EmailAddress>{entry.actorEmail}</EmailAddress>}
+        </Link>
+      </Cell>
+      <Cell className="max-md:order-1">{formatAction(entry.action)}</Cell>
+      <Cell className="whitespace-nowrap max-md:order-1">{kindName(entry.entity)}</Cell>
+      <Subject entry={entry} />
+      <Cell className="text-note text-secondary max-md:text-right">
+        <time dateTime={entry.at.toISOString()} title={utcMinute(entry.at)}>
+          {timeAt(entry.at, zone)}
+        </time>
+      </Cell>
+    </Row>
+  );
+}
+
+/** The heading of a day's entries. */
+const Day = ({ name }: { name: string }) => (
+  <tr className="max-md:block">
+    <th
+      colSpan={columns.length}
+      scope="colgroup"
+      className="border-rule border-b pt-6 pb-1.5 text-left font-[550] max-md:block"
+    >
+      {name}
+    </th>
+  </tr>
+);
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { entries, people, newer, older } = loaderData;
+  const zone = useTimeZone();
+  const params = useFilterParams();
+  const days = Map.groupBy(entries, ({ at }) => dayAt(at, zone));
   return (
     <ListScreen
       title="Audit log"
-      lead="Every change made in the admin, plus sign-ins and refused attempts."
+      views={
+        <ViewLinks
+          label="Audit log views"
+          views={views.map(({ view, name }) => ({
+            name,
+            to: withParam(params, "view", view ?? ""),
+            isCurrent: view === viewOf(params),
+          }))}
+        />
+      }
       filters={
         <Filters
           className="sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
@@ -106,30 +176,13 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       pager={<KeysetPager newer={newer} older={older} />}
     >
       <Table caption="Audit log" columns={columns}>
-        {entries.map((entry) => (
-          <Row key={entry.id} className="max-md:grid-cols-2">
-            <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40 lg:min-w-64">
-              <Link
-                to={`?${new URLSearchParams({ person: entry.actorEmail })}`}
-                className="font-[550] hover:text-blueprint hover:underline"
-              >
-                {entry.actorName || <EmailAddress>{entry.actorEmail}</EmailAddress>}
-              </Link>
-              {entry.actorName && (
-                <span className="block text-note text-secondary xl:ml-2 xl:inline">
-                  <EmailAddress>{entry.actorEmail}</EmailAddress>
-                </span>
-              )}
-            </Cell>
-            <Cell name="Action">{formatAction(entry.action)}</Cell>
-            <Cell name="Kind" className="whitespace-nowrap">
-              {kindName(entry.entity)}
-            </Cell>
-            <Subject entry={entry} />
-            <Cell className="text-note text-secondary max-md:col-span-2">
-              <Moment at={entry.at} />
-            </Cell>
-          </Row>
+        {[...days].map(([day, ofDay]) => (
+          <Fragment key={day}>
+            <Day name={day} />
+            {ofDay.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} params={params} />
+            ))}
+          </Fragment>
         ))}
       </Table>
     </ListScreen>

@@ -7,6 +7,7 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { pluralize } from "#app/lib/counts.ts";
 import { servicesContext } from "#app/services.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { summaryClasses } from "#app/ui/summary.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LastBackups } from "#modules/backup/.server/queries/backups.ts";
 import { NoMailServer } from "#modules/leads/admin/timeline.tsx";
@@ -28,7 +29,7 @@ type PartProps = {
   title: string;
   note?: string;
   /** Replaces the rest if there is nothing to show. */
-  none?: string | false;
+  none?: string | false | undefined;
   children: ReactNode;
 };
 
@@ -92,15 +93,12 @@ function LastErrors({ errors }: { errors: readonly LoggedError[] }) {
   );
 }
 
-/** The last backup of the site; `backups` is undefined if backups are off. */
-function LastBackup({ backups }: { backups: LastBackups | undefined }) {
-  const copy = backups?.copy;
+/** The last backup of the site. */
+function LastBackup({ backups: { copy } }: { backups: LastBackups }) {
   return (
     <Part title="Backup">
       {!copy && (
-        <p className="border-ink border-t py-2.5 text-[0.9375rem] text-secondary">
-          {backups ? "No backup yet." : "Backups are off. Set BACKUP_TO to turn them on."}
-        </p>
+        <p className="border-ink border-t py-2.5 text-[0.9375rem] text-secondary">No backup yet.</p>
       )}
       {copy && (
         <Facts
@@ -118,18 +116,24 @@ function LastBackup({ backups }: { backups: LastBackups | undefined }) {
   );
 }
 
-type NeedsAttentionProps = Pick<ScreenData, "troubles" | "canSend"> & { waitingMails: number };
+type NeedsAttentionProps = Pick<ScreenData, "troubles" | "canSend" | "figures">;
 
-function NeedsAttention({ troubles, canSend, waitingMails }: NeedsAttentionProps) {
+function NeedsAttention({ troubles, canSend, figures: { mails, backups } }: NeedsAttentionProps) {
   return (
     <Part
       title="Needs attention"
-      none={troubles.length === 0 && canSend && "Nothing needs your attention."}
+      none={troubles.length === 0 && canSend && backups && "Nothing needs your attention."}
     >
       <ul className="grid gap-2">
         {!canSend && (
           <Trouble>
-            <NoMailServer waiting={waitingMails} />
+            <NoMailServer waiting={mails.waiting} />
+          </Trouble>
+        )}
+        {!backups && (
+          <Trouble>
+            Backups are off. To back up every night, set BACKUP_TO to a folder or bucket outside
+            this machine, then restart the site.
           </Trouble>
         )}
         {troubles.map(({ key, sentence }) => (
@@ -192,6 +196,12 @@ const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverL
 export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
+/** While none is late or was rejected; those that wait are the ones of the warning that there is no server. */
+const noUnsentMails = (waiting: number) =>
+  waiting === 0
+    ? "No unsent emails."
+    : `${pluralize(waiting, "email")} waiting to be sent, none rejected.`;
+
 /** The health of the site: problems, failed jobs and versions. */
 export default function Operations({ loaderData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
@@ -202,15 +212,15 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Operations" />
-      <p className="mt-2 text-[0.9375rem] text-secondary">
-        The health of the site. Administrators are emailed when something here goes wrong.
+      <p className="text-[0.9375rem] text-secondary">
+        Administrators are emailed when something here goes wrong.
       </p>
-      <NeedsAttention troubles={troubles} canSend={canSend} waitingMails={figures.mails.waiting} />
+      <NeedsAttention {...{ troubles, canSend, figures }} />
       <Part
         id="unsent-emails"
         title="Unsent emails"
         note="Rejected, or waiting longer than expected."
-        none={mails.length === 0 && "No unsent emails."}
+        none={mails.length === 0 && noUnsentMails(figures.mails.waiting)}
       >
         <UnsentMails mails={mails} canSend={canSend} sending={sending} />
       </Part>
@@ -228,27 +238,32 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       >
         <LastErrors errors={errors} />
       </Part>
-      <div className="grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
-        <Part title="Versions">
-          <Facts
-            facts={[
-              ["Site", siteRevision],
-              ["Node", versions.node],
-              ["Database", versions.database],
-              ["Running since", <Moment key="start" at={startedAt} />],
-            ]}
-          />
-        </Part>
-        <LastBackup backups={figures.backups} />
-        <StoragePart disk={disk} files={figures.files} />
-      </div>
-      <section aria-labelledby="queue" className="mt-8">
+      <details className="mt-8">
+        <summary className={summaryClasses}>
+          <h2 className="text-h3">Versions and storage</h2>
+        </summary>
+        <div className="grid gap-x-10 *:mt-3 md:grid-cols-2 xl:grid-cols-3">
+          <Part title="Versions">
+            <Facts
+              facts={[
+                ["Site", siteRevision],
+                ["Node", versions.node],
+                ["Database", versions.database],
+                ["Running since", <Moment key="start" at={startedAt} />],
+              ]}
+            />
+          </Part>
+          {figures.backups && <LastBackup backups={figures.backups} />}
+          <StoragePart disk={disk} files={figures.files} />
+        </div>
+      </details>
+      <section aria-labelledby="queue" className="mt-2">
         <details
           open={
             figures.queues.some(({ waiting, failed }) => waiting > 0 || failed > 0) || undefined
           }
         >
-          <summary className="flex min-h-target cursor-pointer items-center gap-2">
+          <summary className={summaryClasses}>
             <h2 id="queue" className="text-h3">
               Queue
             </h2>

@@ -39,6 +39,7 @@ import type { Db } from "#platform/db/database.ts";
 import { listedStatuses } from "../status.ts";
 import type { Route } from "./+types/list";
 import { listAction } from "./actions.server.ts";
+import { BuiltInNotice } from "./built-in-notice.tsx";
 import { PostTable } from "./post-table.tsx";
 
 export const meta = () => [{ title: "Blog posts" }];
@@ -158,6 +159,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: filter.status,
     categories,
     assignable,
+    /** The built-in article to edit, as its page asked for. */
+    builtIn: articles.find(({ slug }) => slug === params.get("edit")),
     drafts: page === 1 ? drafts : [],
     now: Date.now(),
   };
@@ -173,6 +176,8 @@ const sortNames = [
 ];
 
 const createFirst = <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>;
+
+const noPosts = <EmptyState title="No blog posts found">{createFirst}</EmptyState>;
 
 export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, total, most, count, page, pageSize, status, drafts, now } = loaderData;
@@ -208,8 +213,10 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
       }
       result={actionData}
       above={
-        loaderData.isFirst &&
-        posts.length > 0 && <EmptyState title="No blog posts found">{createFirst}</EmptyState>
+        <>
+          {loaderData.isFirst && posts.length > 0 && noPosts}
+          {loaderData.builtIn && <BuiltInNotice article={loaderData.builtIn} change={change} />}
+        </>
       }
       filters={
         <Filters

@@ -84,7 +84,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       lead={`Deleted items are kept for ${trashDays} days, then deleted for good with their files.`}
       result={actionData}
       filters={
-        <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <div className="filters mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <SearchField placeholder="Name or email" />
           <FilterSelect
             label="Kind"

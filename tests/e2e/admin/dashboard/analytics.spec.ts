@@ -141,12 +141,13 @@ for (const engine of screenEngines("postgres")) {
     ]);
 
     // Any period, selected in the address; exports have the same.
-    await page.getByLabel("From").fill("2020-01-31");
-    await page.getByLabel("To").fill("2020-01-01");
+    await page.getByRole("button", { name: "Custom" }).click();
+    await page.getByLabel("From", { exact: true }).fill("2020-01-31");
+    await page.getByLabel("To", { exact: true }).fill("2020-01-01");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page.getByText("To must not be before From.")).toBeVisible();
-    await page.getByLabel("From").fill("2020-01-01");
-    await page.getByLabel("To").fill("2020-01-31");
+    await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+    await page.getByLabel("To", { exact: true }).fill("2020-01-31");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(
       /\?from=2020-01-01&to=2020-01-31&open=leads-by-kind&open=leads-by-source$/,
@@ -168,7 +169,7 @@ for (const engine of screenEngines("postgres")) {
     await page.context().clearCookies();
     await own.signIn(page, "editor");
     await page.goto(`${own.site.origin}/admin/analytics`);
-    await expect(page.getByRole("heading", { name: "Visits" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Visits", exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Leads" })).toBeHidden();
   });
 }

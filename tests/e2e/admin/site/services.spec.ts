@@ -40,8 +40,14 @@ for (const engine of screenEngines("postgres")) {
     await page.goto(`${origin}/admin/site/services`);
     await expect(page.getByRole("heading", { name: "FTTH Design" })).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel("Name", { exact: true }).fill("Road surveys");
     await page.getByRole("button", { name: "Add service" }).press("Enter");
+    const add = page.getByRole("dialog", { name: "Add service" });
+    await expect(add.getByLabel("Name", { exact: true })).toBeFocused();
+    await add.getByRole("button", { name: "Add service" }).press("Enter");
+    await expect(add.getByText("Name is required.")).toBeVisible();
+    await expect(add.getByLabel("Name", { exact: true })).toBeFocused();
+    await page.keyboard.type("Road surveys");
+    await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Road surveys" })).toBeVisible();
     const preview = page.frameLocator("iframe:visible");
     await expect(preview.getByRole("heading", { level: 1, name: "Road surveys" })).toBeVisible();
@@ -82,14 +88,19 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Move up Road surveys" }).press("Enter");
     await expect(page.locator("main ol > li").nth(4)).toContainText("Road surveys");
     const entry = page.getByRole("listitem").filter({ hasText: "/services/road-surveys" });
-    await entry.getByText("Retire", { exact: false }).first().press("Enter");
+    const retire = async (service: typeof entry) => {
+      await service.getByRole("button", { name: "More actions" }).press("Enter");
+      await service.getByRole("button", { name: "Retire" }).first().press("Enter");
+    };
+    await retire(entry);
     await entry.getByLabel("Redirect to").fill("/no-such-page");
-    await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
+    const confirm = entry.getByRole("dialog").getByRole("button", { name: "Retire Road surveys" });
+    await confirm.press("Enter");
     await expect(
       entry.getByText("There will be no page at that address. Choose another."),
     ).toBeVisible();
     await entry.getByLabel("Redirect to").fill("/services/civil-engineering");
-    await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
+    await confirm.press("Enter");
     await toast(page, "/services/road-surveys redirects to /services/civil-engineering.");
 
     const moved = await visit("/services/road-surveys");
@@ -102,8 +113,11 @@ for (const engine of screenEngines("postgres")) {
 
     // A built-in service is retired in the same way, with the page below it.
     const solar = page.getByRole("listitem").filter({ hasText: "/services/solar-pv-permitting" });
-    await solar.getByText("Retire", { exact: false }).first().press("Enter");
-    await solar.getByRole("button", { name: /^Retire / }).press("Enter");
+    await retire(solar);
+    await solar
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Retire / })
+      .press("Enter");
     await toast(
       page,
       "Service “Solar PV Permitting” retired. /services/solar-pv-permitting redirects to /services.",

@@ -32,19 +32,21 @@ function Appearance() {
     <AccountSection title="Appearance and keyboard">
       <div id="appearance" className="mt-4 grid gap-4">
         <FieldGroup label="Theme" hint="Applies to this browser only.">
-          {(each) =>
-            themeChoice.values.map((value) => (
-              <Check
-                {...each}
-                key={value}
-                type="radio"
-                name="theme"
-                label={value}
-                checked={value === theme}
-                onChange={() => themeChoice.choose(value)}
-              />
-            ))
-          }
+          {(each) => (
+            <div className="flex flex-wrap gap-x-6">
+              {themeChoice.values.map((value) => (
+                <Check
+                  {...each}
+                  key={value}
+                  type="radio"
+                  name="theme"
+                  label={value}
+                  checked={value === theme}
+                  onChange={() => themeChoice.choose(value)}
+                />
+              ))}
+            </div>
+          )}
         </FieldGroup>
         <div>
           <Check

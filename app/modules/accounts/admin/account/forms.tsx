@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { FieldsForm } from "#app/admin/fields-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { email, text } from "#app/fields/fields.ts";
@@ -28,7 +29,14 @@ type AccountFormProps = Partial<ComponentProps<typeof FieldsForm>> & {
 };
 
 /** A section of the account screen that saves its fields. */
-export function AccountForm({ title, action, lead, fields = {}, ...form }: AccountFormProps) {
+export function AccountForm({
+  title,
+  action,
+  lead,
+  fields = {},
+  buttonClass = "min-h-target",
+  ...form
+}: AccountFormProps) {
   const change = useChange<typeof accountAction>();
   return (
     <AccountSection title={title}>
@@ -40,12 +48,16 @@ export function AccountForm({ title, action, lead, fields = {}, ...form }: Accou
           intent={change.intent(action)}
           fields={fields}
           variant="secondary"
-          buttonClass="min-h-target"
+          buttonClass={buttonClass}
         />
       </div>
     </AccountSection>
   );
 }
+
+/** Sends a form by its button, which names the intent. */
+const submit = (form: HTMLFormElement | null) =>
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]"));
 
 type TimeZoneFormProps = { savedZone: string | null; officeZone: string };
 
@@ -58,12 +70,17 @@ export function TimeZoneForm({ savedZone, officeZone }: TimeZoneFormProps) {
     <AccountForm
       title="Dates and times"
       action="timeZone"
+      // It is saved by choosing it.
+      buttonClass="min-h-target [@media(scripting:enabled)]:hidden"
       aside={
         here !== "" &&
         here !== zone && (
           <button
             type="button"
-            onClick={() => setZone(here)}
+            onClick={({ currentTarget: { form } }) => {
+              flushSync(() => setZone(here));
+              submit(form);
+            }}
             className="link min-h-target font-[550] text-[0.9375rem]"
           >
             Use this browser’s: {here}
@@ -79,7 +96,16 @@ export function TimeZoneForm({ savedZone, officeZone }: TimeZoneFormProps) {
           error={errors.timeZone}
           optional
         >
-          {(control) => <TimeZoneInput {...control} value={zone} onChange={setZone} />}
+          {(control) => (
+            <TimeZoneInput
+              {...control}
+              value={zone}
+              onChange={setZone}
+              onBlur={({ target: { form } }) => {
+                if (zone !== (savedZone ?? "")) submit(form);
+              }}
+            />
+          )}
         </Field>
       )}
     </AccountForm>

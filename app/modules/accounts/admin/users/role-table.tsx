@@ -1,14 +1,15 @@
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
+import { summaryClasses } from "#app/ui/summary.ts";
 import { can, permissionNames, permissions, roleNames, roles } from "../../permissions.ts";
 
 /** The screens and actions that each role may use. */
 export function RoleTable() {
   return (
-    <section aria-labelledby="permissions">
-      <h2 id="permissions" className="text-h3">
-        Permissions
-      </h2>
-      <table className="mt-3 w-full border-ink border-t text-left text-[0.9375rem]">
+    <details className="max-w-2xl">
+      <summary className={summaryClasses}>
+        <h2 className="text-[0.9375rem]">Permissions of each role</h2>
+      </summary>
+      <table className="w-full border-ink border-t text-left text-note">
         <caption className="sr-only">Permissions of each role</caption>
         <thead>
           <tr className="border-rule border-b text-note text-secondary">
@@ -23,7 +24,7 @@ export function RoleTable() {
         <tbody>
           {permissions.map((permission) => (
             <tr key={permission} className="border-rule border-b">
-              <th scope="row" className="py-1.5 font-normal">
+              <th scope="row" className="py-1 font-normal">
                 {permissionNames[permission]}
               </th>
               {roleNames.map((role) => (
@@ -42,6 +43,6 @@ export function RoleTable() {
           ))}
         </tbody>
       </table>
-    </section>
+    </details>
   );
 }

@@ -1,11 +1,12 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { FieldsForm } from "#app/admin/fields-form.tsx";
+import { FormPopover } from "#app/admin/form-popover.tsx";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { choice, email } from "#app/fields/fields.ts";
 import { servicesContext } from "#app/services.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -41,8 +42,11 @@ const ruleFields = {
 function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
   const change = useChange<typeof usersAction>();
   return (
-    <section aria-labelledby="second-factor" className="border border-rule bg-white p-5">
-      <h2 id="second-factor" className="text-h3">
+    <section
+      aria-labelledby="second-factor"
+      className="max-w-2xl border border-rule bg-white px-5 py-4"
+    >
+      <h2 id="second-factor" className="text-[0.9375rem]">
         Two-factor authentication
       </h2>
       <FieldsForm
@@ -51,7 +55,7 @@ function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
         fields={ruleFields}
         values={{ rule }}
         variant="secondary"
-        className="mt-3 flex flex-wrap items-start gap-4 *:[div]:flex-1 *:[div]:basis-64"
+        className="mt-2 flex flex-wrap items-start gap-4 *:[div]:flex-1 *:[div]:basis-64"
         buttonClass="sm:mt-6.75"
       />
     </section>
@@ -82,14 +86,12 @@ const inviteFields = {
   }),
 };
 
+const inviteId = "invite";
+
 /** Form for inviting a colleague. */
-function InviteForm() {
-  const change = useChange<typeof usersAction>();
+function InviteForm({ change }: { change: ReturnType<typeof useChange<typeof usersAction>> }) {
   return (
-    <section id="invite" aria-labelledby="invite-title" className="border border-rule bg-white p-5">
-      <h2 id="invite-title" className="text-h3">
-        Invite someone
-      </h2>
+    <FormPopover id={inviteId} title="Invite someone" result={change.data}>
       <FieldsForm
         change={change}
         intent={change.intent("invite")}
@@ -97,11 +99,9 @@ function InviteForm() {
         values={{ role: defaultRole }}
         submit="Send invitation"
         resets
-        className="mt-3 flex flex-wrap items-start gap-4 *:first:flex-1 *:first:basis-48 *:even:basis-32 max-sm:*:even:basis-full"
-        buttonClass="sm:mt-6.75"
+        className="grid gap-4"
       />
-      <InvitationLink link={change.data?.link} />
-    </section>
+    </FormPopover>
   );
 }
 
@@ -152,8 +152,6 @@ const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverL
 export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
-const focusInvite = () => document.querySelector<HTMLElement>("#invite input[name=email]")?.focus();
-
 const columns = [
   { name: "Person" },
   { name: "Role" },
@@ -166,16 +164,19 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
   const { users, total, page, ownId, rule } = loaderData;
   const change = useChange<typeof usersAction>();
+  const invite = useChange<typeof usersAction>();
   return (
     <>
       <ListScreen
         title="Users"
-        actions={
-          <ButtonLink to="#invite" onClick={focusInvite}>
-            Invite someone
-          </ButtonLink>
+        actions={<Button popoverTarget={inviteId}>Invite someone</Button>}
+        above={
+          <>
+            <InviteForm change={invite} />
+            <InvitationLink link={change.data?.link} />
+            <InvitationLink link={invite.data?.link} />
+          </>
         }
-        above={<InvitationLink link={change.data?.link} />}
         isEmpty={false}
         empty={{ title: "No users" }}
         pager={total > pageSize && <Pager page={page} pageSize={pageSize} total={total} />}
@@ -214,12 +215,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           ))}
         </Table>
       </ListScreen>
-      <div className="mt-10 grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
-        <div className="grid gap-6">
-          <InviteForm />
-          <SecondFactorForm rule={rule} />
-        </div>
+      <div className="mt-8 grid gap-4">
         <RoleTable />
+        <SecondFactorForm rule={rule} />
       </div>
     </>
   );

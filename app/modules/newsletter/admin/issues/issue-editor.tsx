@@ -200,6 +200,7 @@ type SendMenuProps = Pick<IssueEditorProps, "issue"> & {
 function SendMenu(props: SendMenuProps) {
   const { issue, isBusy, onSend, sendAt, sendAtError, onSendAt, result } = props;
   const id = useId();
+  const sendNow = `Send now to ${formatCompactCount(issue.readers, "subscriber")}`;
   const menu = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -222,7 +223,7 @@ function SendMenu(props: SendMenuProps) {
             setAsking(true);
           }}
         >
-          Send now
+          {sendNow}
         </Button>
         <div className="grid gap-2 border-rule border-t pt-4">
           <MomentField
@@ -241,7 +242,7 @@ function SendMenu(props: SendMenuProps) {
         open={isAsking}
         onOpenChange={setAsking}
         question={`Send this issue to ${formatCompactCount(issue.readers, "subscriber")} now?`}
-        confirm="Send now"
+        confirm={sendNow}
         onConfirm={() => onSend("send-now")}
       >
         Emails cannot be recalled once sent.
