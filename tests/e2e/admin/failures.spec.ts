@@ -108,6 +108,7 @@ test("without its database the admin keeps its frame and the typed text, and a b
     await expect(page.getByRole("alert")).toContainText("Please try again.");
     await expect(page.getByLabel("Title")).toHaveValue("Typed before the failure");
 
+    await expect(page.getByText("Your changes are saved in this browser.")).toBeVisible();
     await page.getByRole("link", { name: "Media" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
     await expect(heading(page)).toHaveText("Media could not be loaded");

@@ -354,7 +354,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
           isPublished={data.id !== null && draft.saved.published}
         />
       </Form>
-      <LeaveDraftWarning what="project" isChanged={draft.isChanged} />
+      <LeaveDraftWarning what="project" draft={draft} />
     </>
   );
 }

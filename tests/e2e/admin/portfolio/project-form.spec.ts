@@ -111,11 +111,19 @@ test("changes to a project are kept as they are typed, and visitors see them onc
   await expect(page.getByText("Your changes are saved in this browser.")).toBeVisible();
   await page.getByRole("link", { name: "Media", exact: true }).first().click();
   const leave = page.getByRole("alertdialog", { name: "Leave this project?" });
+  await leave.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Client type")).toHaveValue("Water authority");
+  await page.getByRole("link", { name: "Media", exact: true }).first().click();
   await leave.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
   await page.unroute("**/admin/portfolio/drafts/**");
   await page.goBack();
   await expect(page.getByLabel("Client type")).toHaveValue("Water authority");
+  // Once the server has them, nothing is asked.
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.getByRole("link", { name: "Media", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
+  await page.goBack();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/admin\/portfolio$/);
   await page.getByRole("link", { name: "Add Project" }).click();

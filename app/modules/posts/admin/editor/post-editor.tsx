@@ -281,7 +281,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <PostSections {...{ form, data, answer, part, autosave, beside, checked, checks }} />
       </Form>
-      <LeaveDraftWarning what="post" isChanged={isChanged} />
+      <LeaveDraftWarning what="post" draft={draft} />
     </>
   );
 }
