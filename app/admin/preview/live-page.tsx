@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { TextPlace } from "#app/lib/text-marks.ts";
 import { type FrameSource, LiveFrame } from "./live-frame.tsx";
 import {
@@ -47,6 +55,8 @@ type LivePageProps = {
   start?: string | undefined;
   /** The path of the field that chooses the page's images. */
   imagePath?: string;
+  /** What the focused field shows elsewhere, if the page does not have its text. */
+  elsewhere?: (path: string) => ReactNode;
 };
 
 /** The visible page. */
@@ -131,6 +141,7 @@ function follow({ texts, marker }: Page, document: string, path: string) {
 /** Shows the text of the focused field on the page, also when the field moves with its entry of a list. */
 function useFollowing({ form, id, fields }: LivePageProps, page: RefObject<Page | undefined>) {
   const followed = useRef<string>(null);
+  const [path, setPath] = useState<string>();
   const focusedPath = useCallback(() => {
     const { activeElement } = document;
     return form.current?.contains(activeElement) ? pathOf(activeElement) : null;
@@ -139,6 +150,7 @@ function useFollowing({ form, id, fields }: LivePageProps, page: RefObject<Page 
     const path = focusedPath();
     if (!path || !page.current) return;
     followed.current = path;
+    setPath(path);
     follow(page.current, id, path);
   }, [focusedPath, page, id]);
   useEffect(() => {
@@ -151,7 +163,7 @@ function useFollowing({ form, id, fields }: LivePageProps, page: RefObject<Page 
     if (followed.current && focusedPath() !== followed.current) followFocus();
     else page.current?.marker.follow();
   }, [fields, focusedPath, followFocus, page]);
-  return followFocus;
+  return { path, followFocus };
 }
 
 function focusOn({ texts }: Page, place: TextPlace | undefined): void {
@@ -283,7 +295,8 @@ export function LivePage(props: LivePageProps) {
   const { look, source, id, start, imagePath } = props;
   const { page, wanted, begin } = usePage(props);
   const { status, focused, openField, edit, mark, reach } = useEditing(props, page);
-  const followFocus = useFollowing(props, page);
+  const { path, followFocus } = useFollowing(props, page);
+  const elsewhere = path && props.elsewhere?.(path);
 
   function onShow(document: Document) {
     const former = page.current;
@@ -308,6 +321,11 @@ export function LivePage(props: LivePageProps) {
         {status}
       </p>
       <LiveFrame look={look} source={source} wanted={wanted} onShow={onShow} />
+      {elsewhere && (
+        <div className="absolute inset-x-0 bottom-0 border-rule border-t bg-white p-4 shadow-float">
+          {elsewhere}
+        </div>
+      )}
     </>
   );
 }

@@ -85,13 +85,13 @@ test("without its database the admin keeps its frame and the typed text, and a b
   await queryRows(own, "delete from stored_files");
   await open(page, own, "/admin/portfolio/new");
   await page.getByLabel("Title").fill("Typed before the failure");
-  await page.getByRole("button", { name: "Choose from library" }).click();
+  await page.getByRole("button", { name: "Choose from library", exact: true }).click();
   const picker = page.getByRole("dialog", { name: "Choose from library" });
   await expect(picker.getByText("No files found")).toBeVisible();
   await picker.getByRole("button", { name: "Close" }).click();
   try {
     await reach(false);
-    await page.getByRole("button", { name: "Choose from library" }).click();
+    await page.getByRole("button", { name: "Choose from library", exact: true }).click();
     await expect(picker.getByText("The images of the library could not be loaded.")).toBeVisible();
     await expect(picker.getByText(/request [\w-]{36}/)).toBeVisible();
     await expectAccessible(page);

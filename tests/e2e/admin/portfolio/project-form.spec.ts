@@ -18,10 +18,19 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPortfolio(page, own);
   await card(page, "Mill").getByRole("link", { name: "Edit" }).click();
-  await page.getByRole("button", { name: "Side-by-side preview" }).click();
+  const toggle = page.getByRole("button", { name: "Side-by-side preview" });
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
   const preview = page.frameLocator(`${visible}[title='Preview of Mill']`);
   await expect(preview.getByRole("heading", { name: "Mill", level: 1 })).toBeVisible();
   await expect(preview.getByRole("heading", { name: "Method" })).toHaveCount(0);
+
+  // The page does not have the description, so the preview says where it is.
+  const elsewhere = page.getByText("Not on this page.");
+  await expect(elsewhere).toBeHidden();
+  await page.getByLabel("Description").focus();
+  await expect(elsewhere).toBeVisible();
+  await page.getByLabel("Title").focus();
+  await expect(elsewhere).toBeHidden();
 
   const steps = await page.evaluate(() => history.length);
   await page.getByLabel("Method").fill("Scan, then <model>.");
@@ -54,7 +63,13 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await page.getByLabel("Title").fill("Weir");
   const other = page.frameLocator(`${visible}[title='Preview of Weir']`);
   await expect(other.getByRole("heading", { name: "Weir", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Side-by-side preview" }).click();
+  // Narrower screens show it on demand only.
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await expect(page.locator("iframe:visible")).toHaveCount(0);
+  await toggle.click();
+  await expect(other.getByRole("heading", { name: "Weir", level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await toggle.click();
   await expect(page.locator("iframe")).toHaveCount(0);
 
   await page.goBack();

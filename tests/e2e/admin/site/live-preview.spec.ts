@@ -283,7 +283,7 @@ test("entries of a list are folded to their titles, and keys move, add and remov
   /** How far below its outline the heading of an entry is, in pixels. */
   const belowOutline = async (entry: number) => {
     const outline = await shown.locator("body > [aria-hidden=true]:last-child").boundingBox();
-    const heading = await shown.getByRole("heading", { name: names[entry] }).boundingBox();
+    const heading = await shown.getByRole("heading", { name: names[entry] ?? "" }).boundingBox();
     return (heading?.y ?? 0) - (outline?.y ?? 0);
   };
   const entries = page.locator('[data-path="reasons.items"]').getByRole("listitem");

@@ -160,7 +160,6 @@ const SocialImage = ({ form, set, error }: EditorPart) => (
     error={error("socialImage")}
     value={form.socialImage}
     onChange={(url, alt = "") => set({ socialImage: url, socialImageAlt: url && alt })}
-    isSmall
   />
 );
 
