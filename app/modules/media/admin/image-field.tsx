@@ -98,7 +98,7 @@ type ImageFrameProps = { src: string; alt: string; isOver: boolean };
 
 /** The image, or a place to drop one. */
 const ImageFrame = ({ src, alt, isOver }: ImageFrameProps) => {
-  const frame = "aspect-[4/3] w-40 shrink-0 border";
+  const frame = "aspect-[4/3] w-32 shrink-0 border";
   const over = isOver ? "border-blueprint outline-2 outline-blueprint" : "";
   if (src)
     return (
