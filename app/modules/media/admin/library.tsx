@@ -32,7 +32,7 @@ import {
 } from "./library-page.server.ts";
 import { useScreenDrop } from "./media-uploads.ts";
 import { MoveFiles } from "./move-files.tsx";
-import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
+import { UploadModal, UploadTray, useLibraryUploads } from "./upload-modal.tsx";
 
 export const meta = () => [{ title: "Media | Admin" }];
 
@@ -159,6 +159,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const details = useOpenFile(files, linked);
   const [isMoving, setMoving] = useState(false);
   const [isUploading, setUploading] = useUploadWindow();
+  const [isDropped, setDropped] = useState(false);
   const view = useView();
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
@@ -166,7 +167,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const library = useLibraryUploads(folder?.id, revalidate);
   const isOver = useScreenDrop((dropped) => {
     library.uploads.add(dropped);
-    setUploading(true);
+    setDropped(true);
   });
   const chosen = files.filter(({ path }) => selection.isSelected(path));
 
@@ -177,6 +178,10 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         title="Media"
         actions={<LibraryActions change={change} onUpload={() => setUploading(true)} />}
         result={actionData}
+        above={
+          isDropped &&
+          !isUploading && <UploadTray library={library} onClose={() => setDropped(false)} />
+        }
         filters={<LibraryFilters folders={folders} view={view} />}
         bar={
           view[0] === "Alt text" ? undefined : (
@@ -208,7 +213,10 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
       </ListScreen>
       <UploadModal
         open={isUploading}
-        onOpenChange={setUploading}
+        onOpenChange={(open) => {
+          setUploading(open);
+          setDropped(false);
+        }}
         library={library}
         folder={folder}
       />

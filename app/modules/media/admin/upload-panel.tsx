@@ -90,13 +90,7 @@ type UploadPanelProps = {
 /** Files to upload, several at a time, with their progress. */
 export function UploadPanel({ uploads: all, label, isOver, children }: UploadPanelProps) {
   const { uploads, add, only } = all;
-  const arrived = uploads.filter(({ state }) => state === "done");
-  const batch = arrived.map(({ key }) => key).join();
-  const [announced, setAnnounced] = useState("");
-  const hideSuccess = useCallback(() => setAnnounced(batch), [batch]);
-  const done = arrived.length;
   const isBusy = uploads.some(isUploading);
-  const isAnnounced = !isBusy && done > 0 && announced === batch;
   const input = useRestoredFocus(isBusy);
   return (
     <>
@@ -120,6 +114,23 @@ export function UploadPanel({ uploads: all, label, isOver, children }: UploadPan
           </div>
         )}
       </Field>
+      <UploadList uploads={all} />
+    </>
+  );
+}
+
+/** The uploads with their progress. */
+export function UploadList({ uploads: all }: Pick<UploadPanelProps, "uploads">) {
+  const { uploads } = all;
+  const arrived = uploads.filter(({ state }) => state === "done");
+  const batch = arrived.map(({ key }) => key).join();
+  const [announced, setAnnounced] = useState("");
+  const hideSuccess = useCallback(() => setAnnounced(batch), [batch]);
+  const done = arrived.length;
+  const isBusy = uploads.some(isUploading);
+  const isAnnounced = !isBusy && done > 0 && announced === batch;
+  return (
+    <>
       {/* The space of the success message is reserved, so that nothing moves when it disappears. */}
       <div className={uploads.length > 0 ? "mt-4 min-h-13" : ""}>
         <p role="status" className="text-note text-secondary">
