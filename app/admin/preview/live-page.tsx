@@ -189,7 +189,7 @@ function listenTo({ document, texts, marker }: Page, answers: Answers): void {
   }
   let click: ReturnType<typeof setTimeout> | undefined;
   let under: EventTarget | null = null;
-  // Not `pointerover`, which also tells of a text that was scrolled below a pointer at rest.
+  // Not `pointerover`, which also reports a text that was scrolled below a pointer at rest.
   document.addEventListener("pointermove", ({ target }) => {
     if (target === under || marker.contains(target as Element)) return;
     under = target;
