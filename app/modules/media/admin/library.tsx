@@ -149,6 +149,16 @@ const LibraryActions = ({ change, onUpload }: LibraryActionsProps) => (
   </>
 );
 
+/** Files that are dropped or pasted on the screen, and whether the list shows their uploads. */
+function useDropped(add: (files: Iterable<File>) => void) {
+  const [isDropped, setDropped] = useState(false);
+  const isOver = useScreenDrop((files) => {
+    add(files);
+    setDropped(true);
+  });
+  return { isOver, isDropped, closeTray: () => setDropped(false) };
+}
+
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
@@ -159,16 +169,12 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const details = useOpenFile(files, linked);
   const [isMoving, setMoving] = useState(false);
   const [isUploading, setUploading] = useUploadWindow();
-  const [isDropped, setDropped] = useState(false);
   const view = useView();
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
   const folder = useSelectedFolder(folders);
   const library = useLibraryUploads(folder?.id, revalidate);
-  const isOver = useScreenDrop((dropped) => {
-    library.uploads.add(dropped);
-    setDropped(true);
-  });
+  const { isOver, isDropped, closeTray } = useDropped(library.uploads.add);
   const chosen = files.filter(({ path }) => selection.isSelected(path));
 
   return (
@@ -178,10 +184,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         title="Media"
         actions={<LibraryActions change={change} onUpload={() => setUploading(true)} />}
         result={actionData}
-        above={
-          isDropped &&
-          !isUploading && <UploadTray library={library} onClose={() => setDropped(false)} />
-        }
+        above={isDropped && !isUploading && <UploadTray library={library} onClose={closeTray} />}
         filters={<LibraryFilters folders={folders} view={view} />}
         bar={
           view[0] === "Alt text" ? undefined : (
@@ -215,7 +218,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         open={isUploading}
         onOpenChange={(open) => {
           setUploading(open);
-          setDropped(false);
+          closeTray();
         }}
         library={library}
         folder={folder}
