@@ -47,8 +47,8 @@ export const keysChoice = defineChoice("adminKeys", ["On", "Off"]);
 /** The admin's theme: the system's, or always light or dark. early-settings.ts applies it. */
 export const themeChoice = defineChoice("adminTheme", ["System", "Light", "Dark"]);
 
-/** Whether a project is shown next to its form. */
-export const projectPreviewChoice = defineChoice("adminProjectPreview", ["Off", "On"]);
+/** Whether a project is shown next to its form; by default, on wide screens. */
+export const projectPreviewChoice = defineChoice("adminProjectPreview", ["Auto", "On", "Off"]);
 
 /** The width of the sidebar on wide screens: with the names of the screens, or with their icons only. */
 export const sidebarChoice = defineChoice("adminSidebar", ["Wide", "Narrow"]);

@@ -14,6 +14,7 @@ export const iconNames = [
   "chevrons-up-down",
   "code",
   "columns-2",
+  "download",
   "drafting-compass",
   "ellipsis",
   "external-link",

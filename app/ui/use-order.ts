@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Move } from "#app/lib/move.ts";
 
 /** A list with one entry moved; unchanged if the entry would leave the list. */
-function moved<Item extends { id: string }>(
+export function moved<Item extends { id: string }>(
   items: readonly Item[],
   id: string,
   to: Move,

@@ -58,11 +58,28 @@ export function LeaveWarning({
   );
 }
 
-/** The same where changes are saved as a draft; `what` names the edited thing within a sentence: "post". */
-export function LeaveDraftWarning({ what, isChanged }: { what: string; isChanged: boolean }) {
+type LeaveDraftWarningProps = {
+  /** The kind of thing, within a sentence: "post". */
+  what: string;
+  draft: Pick<Draft<object>, "isChanged" | "autosave">;
+};
+
+/**
+ * Asks only while the server could not take the draft. Leaving sends a draft that is still waiting for its save; until
+ * it arrives, it is in this browser.
+ */
+export function LeaveDraftWarning({
+  what,
+  draft: { isChanged, autosave },
+}: LeaveDraftWarningProps) {
   return (
-    <LeaveWarning isChanged={isChanged} question={`Leave this ${what}?`} isHarmless>
-      Your changes are kept for you and will be restored when you open this {what} again.
+    <LeaveWarning
+      isChanged={isChanged && autosave.state.is === "local"}
+      question={`Leave this ${what}?`}
+      isHarmless
+    >
+      {autosaveReasons[autosave.state.is === "local" ? autosave.state.because : "unreachable"]} Your
+      changes are saved in this browser and will be restored when you open this {what} here again.
     </LeaveWarning>
   );
 }

@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { TextPlace } from "#app/lib/text-marks.ts";
 import { type FrameSource, LiveFrame } from "./live-frame.tsx";
 import {
@@ -47,6 +55,8 @@ type LivePageProps = {
   start?: string | undefined;
   /** The path of the field that chooses the page's images. */
   imagePath?: string;
+  /** What the focused field shows elsewhere, if the page does not have its text. */
+  elsewhere?: (path: string) => ReactNode;
 };
 
 /** The visible page. */
@@ -118,16 +128,42 @@ function pathOf(target: EventTarget | null): string | null {
   return field?.getAttribute("name") ?? field?.getAttribute("data-path") ?? null;
 }
 
-/** Shows the text of the focused field or section on the page. */
-function follow({ texts, marker }: Page, document: string, target: EventTarget | null) {
-  const path = pathOf(target);
-  if (!path) return;
+/** Shows the text of a field or section on the page. */
+function follow({ texts, marker }: Page, document: string, path: string) {
   const at = (path: string) => texts.elementAt({ document, path });
   // An image's fields are within it.
   const text = at(path) ?? at(path.replace(/\.[^.]+$/, ""));
   if (!text) return marker.hide();
   scrollPageTo(text);
   marker.show(text, outline);
+}
+
+/** Shows the text of the focused field on the page, also when the field moves with its entry of a list. */
+function useFollowing({ form, id, fields }: LivePageProps, page: RefObject<Page | undefined>) {
+  const followed = useRef<string>(null);
+  const [path, setPath] = useState<string>();
+  const focusedPath = useCallback(() => {
+    const { activeElement } = document;
+    return form.current?.contains(activeElement) ? pathOf(activeElement) : null;
+  }, [form]);
+  const followFocus = useCallback(() => {
+    const path = focusedPath();
+    if (!path || !page.current) return;
+    followed.current = path;
+    setPath(path);
+    follow(page.current, id, path);
+  }, [focusedPath, page, id]);
+  useEffect(() => {
+    const element = form.current;
+    element?.addEventListener("focusin", followFocus);
+    return () => element?.removeEventListener("focusin", followFocus);
+  }, [form, followFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved field keeps the focus, without an event
+  useEffect(() => {
+    if (followed.current && focusedPath() !== followed.current) followFocus();
+    else page.current?.marker.follow();
+  }, [fields, focusedPath, followFocus, page]);
+  return { path, followFocus };
 }
 
 function focusOn({ texts }: Page, place: TextPlace | undefined): void {
@@ -152,8 +188,11 @@ function listenTo({ document, texts, marker }: Page, answers: Answers): void {
     return isImage ? { place: imagePlace, element } : texts.placeOf(target);
   }
   let click: ReturnType<typeof setTimeout> | undefined;
-  document.addEventListener("pointerover", ({ target }) => {
-    if (marker.contains(target as Element)) return;
+  let under: EventTarget | null = null;
+  // Not `pointerover`, which also reports a text that was scrolled below a pointer at rest.
+  document.addEventListener("pointermove", ({ target }) => {
+    if (target === under || marker.contains(target as Element)) return;
+    under = target;
     const found = find(target);
     const control = (target as Element).closest(controls);
     if (found) mark(found);
@@ -253,9 +292,11 @@ function useEditing(props: LivePageProps, page: RefObject<Page | undefined>) {
  * field, leads from a text that is clicked to its field, and edits texts and lists in place.
  */
 export function LivePage(props: LivePageProps) {
-  const { look, source, form, id, start, imagePath } = props;
+  const { look, source, id, start, imagePath } = props;
   const { page, wanted, begin } = usePage(props);
   const { status, focused, openField, edit, mark, reach } = useEditing(props, page);
+  const { path, followFocus } = useFollowing(props, page);
+  const elsewhere = path && props.elsewhere?.(path);
 
   function onShow(document: Document) {
     const former = page.current;
@@ -267,18 +308,12 @@ export function LivePage(props: LivePageProps) {
     const { activeElement } = globalThis.document;
     const part = isFirst && start ? document.getElementById(start) : null;
     if (part) scrollPageTo(part);
-    if (isFirst && form.current?.contains(activeElement)) follow(next, id, activeElement);
+    if (isFirst) followFocus();
     // The focus was in the former frame.
     if (former && activeElement instanceof HTMLIFrameElement)
       focusOn(next, focused.current ?? former.texts.placeOf(former.document.activeElement)?.place);
     focused.current = undefined;
   }
-  useEffect(() => {
-    const element = form.current;
-    const onFocus = ({ target }: FocusEvent) => page.current && follow(page.current, id, target);
-    element?.addEventListener("focusin", onFocus);
-    return () => element?.removeEventListener("focusin", onFocus);
-  }, [form, page, id]);
 
   return (
     <>
@@ -286,6 +321,11 @@ export function LivePage(props: LivePageProps) {
         {status}
       </p>
       <LiveFrame look={look} source={source} wanted={wanted} onShow={onShow} />
+      {elsewhere && (
+        <div className="absolute inset-x-0 bottom-0 border-rule border-t bg-white p-4 shadow-float">
+          {elsewhere}
+        </div>
+      )}
     </>
   );
 }

@@ -144,7 +144,10 @@ export function PreviewPane(props: PreviewPaneProps) {
           </output>
           <ViewChoice views={views} view={view} onChoose={({ name }) => previewView.choose(name)} />
         </div>
-        <div ref={box} className="mt-3 h-[75vh] overflow-hidden border border-rule bg-paper">
+        <div
+          ref={box}
+          className="relative mt-3 h-[75vh] overflow-hidden border border-rule bg-paper"
+        >
           {nothing && <p className="p-5 text-secondary">{nothing}</p>}
           {room > 0 &&
             !nothing &&

@@ -5,7 +5,7 @@ import type { FormValues } from "#app/fields/values.ts";
 const caseStudyText = (label: string) =>
   ({ label, kind: "text", isOptional: true, rows: 4, maxLength: 2_000 }) as const;
 
-/** Every field of a project, in the order of its form. A line or a text needs no more than its entry and a migration. */
+/** Every field of a project. A line or a text needs no more than its entry and a migration. */
 export const projectFields = {
   title: { label: "Title", kind: "line" },
   slug: { label: "Slug", kind: "slug" },
@@ -15,7 +15,7 @@ export const projectFields = {
     kind: "text",
     rows: 6,
     maxLength: 5_000,
-    hint: "Shown in the portfolio with the gallery.",
+    hint: "Shown on the card in the portfolio and above the gallery, not on the project page.",
   },
   clientType: {
     label: "Client type",

@@ -85,13 +85,13 @@ test("without its database the admin keeps its frame and the typed text, and a b
   await queryRows(own, "delete from stored_files");
   await open(page, own, "/admin/portfolio/new");
   await page.getByLabel("Title").fill("Typed before the failure");
-  await page.getByRole("button", { name: "Choose from library" }).click();
+  await page.getByRole("button", { name: "Choose from library", exact: true }).click();
   const picker = page.getByRole("dialog", { name: "Choose from library" });
   await expect(picker.getByText("No files found")).toBeVisible();
   await picker.getByRole("button", { name: "Close" }).click();
   try {
     await reach(false);
-    await page.getByRole("button", { name: "Choose from library" }).click();
+    await page.getByRole("button", { name: "Choose from library", exact: true }).click();
     await expect(picker.getByText("The images of the library could not be loaded.")).toBeVisible();
     await expect(picker.getByText(/request [\w-]{36}/)).toBeVisible();
     await expectAccessible(page);
@@ -108,6 +108,7 @@ test("without its database the admin keeps its frame and the typed text, and a b
     await expect(page.getByRole("alert")).toContainText("Please try again.");
     await expect(page.getByLabel("Title")).toHaveValue("Typed before the failure");
 
+    await expect(page.getByText("Your changes are saved in this browser.")).toBeVisible();
     await page.getByRole("link", { name: "Media" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
     await expect(heading(page)).toHaveText("Media could not be loaded");

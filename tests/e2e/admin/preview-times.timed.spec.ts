@@ -95,7 +95,6 @@ test("a post and a project show each letter within 100 ms", async ({ page, ownSi
 
   const [project] = await queryRows(own, "select id from portfolio_projects limit 1");
   await page.goto(`${own.site.origin}/admin/portfolio/edit/${project?.id}`);
-  await page.getByRole("button", { name: "Side-by-side preview" }).click();
   await expect(page.frameLocator(visible).getByRole("heading", { level: 1 })).toBeVisible();
   await expectLettersInTime(page, page.getByLabel("Title"), "h1");
 });

@@ -108,6 +108,7 @@ for (const engine of engines) {
       await page.getByLabel("Title").fill("Harbour quarter");
       await page.getByLabel("Category").selectOption("FTTH Design");
       await page.getByLabel("Description").fill("Fibre to 2,400 homes.");
+      await page.getByRole("main").locator("summary", { hasText: "Settings" }).click();
       await page.getByLabel("Featured").check();
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByRole("button", { name: "Manage Images of Harbour quarter" }).click();

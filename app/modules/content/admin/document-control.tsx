@@ -268,7 +268,6 @@ function ImageControl({ field, path, value, onChange, errors }: DocumentControlP
         {...(field.hint && { hint: field.hint })}
         error={errors[`${path}.url`]}
         folder="media"
-        isSmall
         value={image.url}
         onChange={(url, alt) => onChange(url ? { url, alt: alt ?? image.alt } : noImage)}
       />

@@ -211,7 +211,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a document never change
   const store = useMemo(() => storeOf(data), [data.id]);
   const draft = useDraft(store, data);
-  const { values, isChanged } = draft;
+  const { values } = draft;
   const element = useRef<HTMLFormElement>(null);
   useFieldInHash(element);
   const lists = useRef(new Map<string, ListActions>());
@@ -273,7 +273,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         </form>
         <DocumentPreview data={data} draft={draft} form={element} lists={lists} />
       </div>
-      <LeaveDraftWarning what="text" isChanged={isChanged} />
+      <LeaveDraftWarning what="text" draft={draft} />
       <SpecifiedTextDialog pending={pending} onClose={() => setPending(undefined)} />
     </>
   );

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { formatBytes } from "#app/lib/bytes.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { hasModifierKey } from "#app/ui/overlay-links.ts";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
@@ -12,10 +13,10 @@ import { Thumbnail } from "./thumbnail.tsx";
 /** Duration of the hint in milliseconds. */
 const hintDuration = 2_000;
 
-type CopyUrlProps = { name: string; url: string; className?: string };
+type CopyUrlProps = { name: string; url: string; className?: string; isIcon?: boolean };
 
 /** Copies the public address of a file, and confirms this for two seconds. */
-export function CopyUrl({ name, url, className }: CopyUrlProps) {
+export function CopyUrl({ name, url, className, isIcon = false }: CopyUrlProps) {
   const [isCopied, setCopied] = useState(false);
   const toaster = useToaster();
 
@@ -34,14 +35,25 @@ export function CopyUrl({ name, url, className }: CopyUrlProps) {
     }
   }
   return (
-    <button type="button" onClick={copy} className={className}>
-      <span aria-live="polite">{isCopied ? "Copied" : "Copy URL"}</span>
+    <button
+      type="button"
+      onClick={copy}
+      title={isIcon ? "Copy URL" : undefined}
+      className={className}
+    >
+      {isIcon && (
+        <AdminIcon name={isCopied ? "check" : "link"} className={isCopied ? "text-civil" : ""} />
+      )}
+      <span aria-live="polite" className={isIcon ? "sr-only" : undefined}>
+        {isCopied ? "Copied" : "Copy URL"}
+      </span>
       <span className="sr-only"> {name}</span>
     </button>
   );
 }
 
-const look = "inline-flex min-h-target items-center px-1 text-note font-[550] link";
+const look =
+  "grid size-target place-items-center rounded-sheet text-secondary hover:bg-paper hover:text-blueprint";
 
 type FileActionsProps = {
   file: LibraryFile;
@@ -53,22 +65,38 @@ type FileActionsProps = {
 export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
   const { path, name, picture, address, publicAddress, isDownload } = file;
   return (
-    <div className="-mx-1 flex flex-wrap md:flex-nowrap">
+    <div className="-mx-2 flex flex-wrap">
       {isDownload ? (
-        <a href={address} download={name} className={look}>
-          Download<span className="sr-only"> {name}</span>
+        <a href={address} download={name} title="Download" className={look}>
+          <AdminIcon name="download" />
+          <span className="sr-only">Download {name}</span>
         </a>
       ) : (
-        <a href={picture?.url ?? address} target="_blank" rel="noreferrer" className={look}>
-          View<span className="sr-only"> {name} in a new tab</span>
+        <a
+          href={picture?.url ?? address}
+          target="_blank"
+          rel="noreferrer"
+          title="View"
+          className={look}
+        >
+          <AdminIcon name="eye" />
+          <span className="sr-only">View {name} in a new tab</span>
         </a>
       )}
-      <CopyUrl name={name} url={publicAddress} className={look} />
-      <button type="button" data-details={path} onClick={() => onDetails(file)} className={look}>
-        Details<span className="sr-only"> of {name}</span>
+      <CopyUrl name={name} url={publicAddress} className={look} isIcon />
+      <button
+        type="button"
+        data-details={path}
+        onClick={() => onDetails(file)}
+        title="Details"
+        className={look}
+      >
+        <AdminIcon name="pencil" />
+        <span className="sr-only">Details of {name}</span>
       </button>
-      <button type="button" onClick={() => onDelete(file)} className={`${look} text-danger`}>
-        Delete<span className="sr-only"> {name}</span>
+      <button type="button" onClick={() => onDelete(file)} title="Delete" className={look}>
+        <AdminIcon name="trash" />
+        <span className="sr-only">Delete {name}</span>
       </button>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FileInput, UploadProgress } from "#app/ui/upload/file-input.tsx";
+import { UploadProgress } from "#app/ui/upload/file-input.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { imageTypes, uploadMessages } from "../media.ts";
 import { LibraryPicker } from "./library-picker.tsx";
@@ -13,6 +14,7 @@ import {
   useMediaUploads,
   useRestoredFocus,
 } from "./media-uploads.ts";
+import { UploadButton } from "./upload-button.tsx";
 
 /** Duration of the success message in milliseconds. */
 const successDuration = 3_000;
@@ -31,8 +33,6 @@ type ImageFieldProps = {
   onChange: (url: string, alt?: string) => void;
   /** The confirmation question before the image is removed. */
   removalQuestion?: string;
-  /** Shows the image as a thumbnail, for narrow spaces. */
-  isSmall?: boolean;
   className?: string;
 };
 
@@ -94,10 +94,31 @@ function UploadFeedback({ upload, onClear, onCancel }: UploadFeedbackProps) {
   );
 }
 
+type ImageFrameProps = { src: string; alt: string; isOver: boolean };
+
+/** The image, or a place to drop one. */
+const ImageFrame = ({ src, alt, isOver }: ImageFrameProps) => {
+  const frame = "aspect-[4/3] w-32 shrink-0 border";
+  const over = isOver ? "border-blueprint outline-2 outline-blueprint" : "";
+  if (src)
+    return (
+      <img src={src} alt={alt} className={`${frame} border-rule bg-paper object-contain ${over}`} />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid place-content-center justify-items-center gap-1 border-dashed text-note text-secondary ${frame} ${over || "border-edge"}`}
+    >
+      <AdminIcon name="image" size={24} />
+      <span className="pointer-coarse:hidden">Drop or paste</span>
+    </span>
+  );
+};
+
 /** One image of a form: uploaded by button, by drop or by paste, or picked from the library. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, error, folder, value, onChange } = props;
-  const { removalQuestion, isSmall, className } = props;
+  const { removalQuestion, className = "" } = props;
   const [isPicking, setPicking] = useState(false);
   const destination = useMemo(() => ({ folder, only: "image" as const }), [folder]);
   const { uploads, add, remove, retry, clear } = useMediaUploads(destination, (url) =>
@@ -119,23 +140,38 @@ export function ImageField(props: ImageFieldProps) {
   const { isOver, handlers } = useFileDrop(uploadFirst);
 
   return (
-    <fieldset {...handlers} className={`min-w-0 ${className ?? ""}`}>
+    <fieldset {...handlers} className={`min-w-0 ${className}`}>
       <legend className="sr-only">{label}</legend>
       <Field {...{ name, label, hint, error }}>
         {({ name: _, ...control }) => (
-          <FileInput
-            ref={input}
-            accept={imageTypes.join(",")}
-            {...control}
-            data-path={name}
-            disabled={isBusy}
-            isOver={isOver}
-            onFiles={uploadFirst}
-          />
+          <div className="flex flex-wrap gap-3">
+            <ImageFrame src={value} alt={`${label}, current`} isOver={isOver} />
+            <div className="flex flex-col items-start gap-2">
+              <UploadButton
+                ref={input}
+                accept={imageTypes.join(",")}
+                {...control}
+                data-path={name}
+                disabled={isBusy}
+                onFiles={uploadFirst}
+              />
+              <Button onClick={() => setPicking(true)} variant="secondary">
+                Choose from library
+              </Button>
+              {upload?.state === "failed" && upload.canRetry && (
+                <Button onClick={() => retry(upload)} variant="secondary">
+                  Try again
+                </Button>
+              )}
+              {value && (
+                <RemoveButton label={label} question={removalQuestion} onRemove={clearImage} />
+              )}
+            </div>
+          </div>
         )}
       </Field>
       <input type="hidden" name={name} value={value} />
-      <div className="mt-3 grid gap-3">
+      <div className="mt-3 empty:hidden">
         <UploadFeedback
           upload={upload}
           onClear={clear}
@@ -144,28 +180,6 @@ export function ImageField(props: ImageFieldProps) {
             requestAnimationFrame(() => input.current?.focus());
           }}
         />
-        <div className={isSmall ? "flex flex-wrap items-end gap-3" : "grid gap-3"}>
-          {value && (
-            <img
-              src={value}
-              alt={`${label}, current`}
-              className={`aspect-[16/10] border border-rule bg-paper object-contain ${isSmall ? "w-36" : "w-full max-w-md"}`}
-            />
-          )}
-          <div className="flex flex-wrap gap-3">
-            {upload?.state === "failed" && upload.canRetry && (
-              <Button onClick={() => retry(upload)} variant="secondary">
-                Try again
-              </Button>
-            )}
-            <Button onClick={() => setPicking(true)} variant="secondary">
-              Choose from library
-            </Button>
-            {value && (
-              <RemoveButton label={label} question={removalQuestion} onRemove={clearImage} />
-            )}
-          </div>
-        </div>
       </div>
       <LibraryPicker
         open={isPicking}

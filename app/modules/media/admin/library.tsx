@@ -32,7 +32,7 @@ import {
 } from "./library-page.server.ts";
 import { useScreenDrop } from "./media-uploads.ts";
 import { MoveFiles } from "./move-files.tsx";
-import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
+import { UploadModal, UploadTray, useLibraryUploads } from "./upload-modal.tsx";
 
 export const meta = () => [{ title: "Media | Admin" }];
 
@@ -149,6 +149,16 @@ const LibraryActions = ({ change, onUpload }: LibraryActionsProps) => (
   </>
 );
 
+/** Files that are dropped or pasted on the screen, and whether the list shows their uploads. */
+function useDropped(add: (files: Iterable<File>) => void) {
+  const [isDropped, setDropped] = useState(false);
+  const isOver = useScreenDrop((files) => {
+    add(files);
+    setDropped(true);
+  });
+  return { isOver, isDropped, closeTray: () => setDropped(false) };
+}
+
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
@@ -164,10 +174,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const change = useChange<typeof mediaAction>();
   const folder = useSelectedFolder(folders);
   const library = useLibraryUploads(folder?.id, revalidate);
-  const isOver = useScreenDrop((dropped) => {
-    library.uploads.add(dropped);
-    setUploading(true);
-  });
+  const { isOver, isDropped, closeTray } = useDropped(library.uploads.add);
   const chosen = files.filter(({ path }) => selection.isSelected(path));
 
   return (
@@ -177,6 +184,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         title="Media"
         actions={<LibraryActions change={change} onUpload={() => setUploading(true)} />}
         result={actionData}
+        above={isDropped && !isUploading && <UploadTray library={library} onClose={closeTray} />}
         filters={<LibraryFilters folders={folders} view={view} />}
         bar={
           view[0] === "Alt text" ? undefined : (
@@ -208,7 +216,10 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
       </ListScreen>
       <UploadModal
         open={isUploading}
-        onOpenChange={setUploading}
+        onOpenChange={(open) => {
+          setUploading(open);
+          closeTray();
+        }}
         library={library}
         folder={folder}
       />

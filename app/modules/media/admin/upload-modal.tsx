@@ -7,7 +7,7 @@ import type { mediaAction } from "./actions.server.ts";
 import type { LibraryFolder } from "./library-page.server.ts";
 import { type Destination, useFileDrop, useMediaUploads } from "./media-uploads.ts";
 import { NewAltTexts, type NewImage } from "./new-alt-texts.tsx";
-import { UploadPanel } from "./upload-panel.tsx";
+import { UploadList, UploadPanel } from "./upload-panel.tsx";
 
 type AskAltProps = { images: readonly NewImage[]; onDone: () => void };
 
@@ -65,6 +65,31 @@ export function useLibraryUploads(folderId: string | undefined, onDone: () => vo
   );
   const forgetImages = useCallback(() => setImages([]), []);
   return { uploads, images, forgetImages };
+}
+
+type UploadTrayProps = { library: ReturnType<typeof useLibraryUploads>; onClose: () => void };
+
+/** Dropped and pasted files above those of the library: their progress, then their alt texts. */
+export function UploadTray({ library, onClose }: UploadTrayProps) {
+  const { uploads, images, forgetImages } = library;
+  const isFinished = uploads.uploads.every(({ state }) => state === "done");
+  const close = () => {
+    uploads.removeDone();
+    forgetImages();
+    onClose();
+  };
+  if (uploads.uploads.length === 0 && images.length === 0) return null;
+  return (
+    <section aria-label="Uploads" className="relative mt-4 border border-rule bg-white p-4 pt-1">
+      <UploadList uploads={uploads} />
+      <AskAlt images={images} onDone={isFinished ? close : forgetImages} />
+      {isFinished && images.length === 0 && (
+        <Button variant="secondary" onClick={close} className="mt-3">
+          Close
+        </Button>
+      )}
+    </section>
+  );
 }
 
 /** The upload area for chosen, dropped or pasted files, several at a time. */

@@ -1,10 +1,10 @@
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Link } from "react-router";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { fileEndings, formatList, maxFileBytes } from "#app/lib/media-types.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FileInput, UploadProgress } from "#app/ui/upload/file-input.tsx";
+import { UploadProgress } from "#app/ui/upload/file-input.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { imageTypes, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type useMediaUploads,
   useRestoredFocus,
 } from "./media-uploads.ts";
+import { UploadButton } from "./upload-button.tsx";
 
 /** The library with only that file: names may occur twice, but the last part of a path is unique. */
 const searchFor = ({ url }: SameFile) =>
@@ -82,11 +83,45 @@ type UploadPanelProps = {
   label: string;
   /** Whether files are being dragged over its drop area. */
   isOver: boolean;
+  /** Other ways to add files. */
+  children?: ReactNode;
 };
 
 /** Files to upload, several at a time, with their progress. */
-export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
+export function UploadPanel({ uploads: all, label, isOver, children }: UploadPanelProps) {
   const { uploads, add, only } = all;
+  const isBusy = uploads.some(isUploading);
+  const input = useRestoredFocus(isBusy);
+  return (
+    <>
+      <Field name="files" label={label} hint={hints[only ?? "any"]}>
+        {({ name: _, ...control }) => (
+          <div
+            className={`flex flex-wrap items-center gap-3 border border-dashed p-3 ${isOver ? "border-blueprint outline-2 outline-blueprint" : "border-edge"}`}
+          >
+            <UploadButton
+              {...control}
+              multiple
+              ref={input}
+              disabled={isBusy}
+              accept={[...imageTypes, ...endings[only ?? "any"]].join(",")}
+              onFiles={add}
+            />
+            {children}
+            <span className="pointer-coarse:hidden text-note text-secondary">
+              or drop or paste files here
+            </span>
+          </div>
+        )}
+      </Field>
+      <UploadList uploads={all} />
+    </>
+  );
+}
+
+/** The uploads with their progress. */
+export function UploadList({ uploads: all }: Pick<UploadPanelProps, "uploads">) {
+  const { uploads } = all;
   const arrived = uploads.filter(({ state }) => state === "done");
   const batch = arrived.map(({ key }) => key).join();
   const [announced, setAnnounced] = useState("");
@@ -94,29 +129,10 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
   const done = arrived.length;
   const isBusy = uploads.some(isUploading);
   const isAnnounced = !isBusy && done > 0 && announced === batch;
-  const input = useRestoredFocus(isBusy);
   return (
     <>
-      <Field
-        name="files"
-        label={label}
-        hint={`${hints[only ?? "any"]} You can also drop or paste files here.`}
-      >
-        {({ className, ...control }) => (
-          <FileInput
-            {...control}
-            multiple
-            ref={input}
-            disabled={isBusy}
-            accept={[...imageTypes, ...endings[only ?? "any"]].join(",")}
-            className={`${className} py-8`}
-            isOver={isOver}
-            onFiles={add}
-          />
-        )}
-      </Field>
       {/* The space of the success message is reserved, so that nothing moves when it disappears. */}
-      <div className={`mt-4 ${uploads.length > 0 ? "min-h-13" : ""}`}>
+      <div className={uploads.length > 0 ? "mt-4 min-h-13" : ""}>
         <p role="status" className="text-note text-secondary">
           {isBusy && `${uploadMessages.uploading} ${done} of ${uploads.length}`}
           {isAnnounced && `${done} of ${uploads.length} uploaded.`}
@@ -129,7 +145,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
           </Banner>
         )}
       </div>
-      <ul className="mt-3">
+      <ul className="mt-3 empty:hidden">
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} uploads={all} />
         ))}

@@ -25,6 +25,16 @@ type LiveProjectProps = {
   id: string | null;
 };
 
+/** The words of the project's card, which its page does not have. */
+const ProjectCard = ({ values: { title, category, description } }: { values: ProjectForm }) => (
+  <>
+    <p className="text-note text-secondary">Not on this page. On the card in the portfolio:</p>
+    <p className="wrap-anywhere mt-2 font-[550]">{title || "New project"}</p>
+    <p className="text-note text-secondary">{category}</p>
+    <p className="wrap-anywhere mt-1 line-clamp-3 text-secondary">{description || "…"}</p>
+  </>
+);
+
 const names = namesIn(projectFields, "form");
 
 /** The page of a project as it is in its form, of which nothing is stored. */
@@ -48,6 +58,7 @@ export function LiveProject({ look, form, values, set, id }: LiveProjectProps) {
       fields={fields}
       onType={(path, text) => set({ [path]: text })}
       imagePath="imageUrl"
+      elsewhere={(path) => path === "description" && <ProjectCard values={values} />}
       openField={({ path }) =>
         form.current
           ?.querySelector<HTMLElement>(

@@ -47,12 +47,16 @@ function ProjectRow(props: ProjectRowProps) {
       id={id}
       name={title}
       isRow
-      className={`group grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-rule border-b py-1.5 hover:bg-white md:grid-cols-[auto_auto_3rem_minmax(0,1fr)_8rem_7rem_auto] ${isJustSaved || selection.isSelected(id) ? "bg-white" : ""}`}
+      className={`group grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-rule border-b py-1.5 hover:bg-white md:grid-cols-[auto_auto_3rem_minmax(0,1fr)_auto_auto] ${isJustSaved || selection.isSelected(id) ? "bg-white" : ""}`}
     >
       {(controls) => (
         <>
-          <div className="max-md:order-3 max-md:col-span-full max-md:row-start-2 max-md:justify-self-end">
+          <div className="flex items-center max-md:order-3 max-md:col-span-full max-md:row-start-2 max-md:justify-self-end">
             {controls}
+            <span className="w-8 text-right font-mono text-note text-secondary max-md:order-first">
+              <span className="sr-only">Order </span>
+              {orderIndex}
+            </span>
           </div>
           <SelectBox entry={id} title={title} selection={selection} className="max-md:-ml-2" />
           <ProjectPicture
@@ -71,25 +75,18 @@ function ProjectRow(props: ProjectRowProps) {
               </Link>
             </h2>
             <span className="flex flex-wrap gap-x-3 text-note text-secondary md:flex-nowrap">
-              {featured && (
-                <span className="rounded-sheet bg-blueprint px-1.5 font-[550] text-white">
-                  Featured
+              <span className="shrink-0">{category}</span>
+              {featured && <span className="shrink-0 font-[550] text-blueprint">Featured</span>}
+              {!hasMain && (
+                <span title="Visitors see the category's drawing" className="shrink-0">
+                  No image
                 </span>
               )}
-              <span className="shrink-0">{category}</span>
               <span className="min-w-0 truncate max-md:hidden">{description}</span>
             </span>
           </div>
           <div className="flex flex-wrap items-center gap-x-3 text-note text-secondary max-md:order-2 max-md:col-span-full max-md:row-start-2 md:contents">
             <StatusButton id={id} status={projectStatus(project)} change={status} of={title} />
-            <span>
-              <span className="font-mono">Order {orderIndex}</span>
-              {!hasMain && (
-                <span title="Visitors see the category's drawing" className="block">
-                  No image
-                </span>
-              )}
-            </span>
           </div>
           <div className="max-md:order-1">
             <RowMenu of={` ${title}`}>

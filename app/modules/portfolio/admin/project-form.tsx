@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useRef, useState } from "react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Form, useNavigation } from "react-router";
 import { AutosaveLine, LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
@@ -10,92 +10,20 @@ import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { useSaveKey } from "#app/admin/single-keys.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
-import { fileTypeOf } from "#app/lib/media-types.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
-import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
-import { useFileDrop, useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { NewAltTexts } from "#modules/media/admin/new-alt-texts.tsx";
-import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
-import { isImageType } from "#modules/media/media.ts";
 import { type ProjectForm, projectFields } from "../fields.ts";
+import { projectPath } from "../project.ts";
 import { LiveProject } from "./live-project.tsx";
+import { NewImages } from "./new-images.tsx";
 import type { ProjectData } from "./open-project.server.ts";
 import { removeMainQuestion } from "./portfolio-change.ts";
 import { comparedProjects, type ProjectResult, useProjectDraft } from "./project-draft.ts";
-
-type Change = (make: (urls: readonly string[]) => string[]) => void;
-
-type NewImagesProps = {
-  folder: string;
-  urls: readonly string[];
-  change: Change;
-  onUploaded: (url: string, name: string) => void;
-};
-
-/** Images to add to the gallery of a project when its form is saved, several at a time. */
-function NewImages({ folder, urls, change, onUploaded }: NewImagesProps) {
-  const [isPicking, setPicking] = useState(false);
-  const add = (url: string) => change((all) => [...new Set([...all, url])]);
-  const uploads = useMediaUploads(
-    useMemo(() => ({ folder, only: "gallery" as const }), [folder]),
-    (url, { file, name }) => {
-      add(url);
-      if (file && isImageType(file.type)) onUploaded(url, name);
-    },
-  );
-  const { isOver, handlers } = useFileDrop(uploads.add);
-  return (
-    <fieldset {...handlers} className="min-w-0">
-      <legend className="sr-only">Gallery images</legend>
-      <UploadPanel uploads={uploads} label="Gallery images" isOver={isOver} />
-      {urls.length > 0 && (
-        <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {urls.map((url, index) => (
-            <li key={url} className="border border-rule bg-white">
-              <input type="hidden" name="gallery" value={url} />
-              {fileTypeOf(url) === "pdf" ? (
-                <p className="grid aspect-[4/3] place-items-center bg-paper font-mono text-secondary">
-                  PDF
-                </p>
-              ) : (
-                <img
-                  src={url}
-                  alt={`${index + 1} of the gallery`}
-                  className="aspect-[4/3] w-full bg-paper object-contain"
-                />
-              )}
-              <button
-                type="button"
-                onClick={() => change((all) => all.filter((each) => each !== url))}
-                className="link min-h-target px-3 font-[550] text-note"
-              >
-                Remove<span className="sr-only"> gallery image {index + 1}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-1.5 text-note text-secondary">
-        Saved with the project. If it has no main image, the first of these is used.
-      </p>
-      <Button onClick={() => setPicking(true)} variant="secondary" className="mt-3">
-        Choose gallery images from library
-      </Button>
-      <LibraryPicker
-        open={isPicking}
-        onOpenChange={setPicking}
-        isForGallery
-        onPick={(files) => {
-          for (const { address } of files) add(address);
-        }}
-      />
-    </fieldset>
-  );
-}
 
 type ProjectSlugProps = {
   data: ProjectData;
@@ -192,15 +120,15 @@ function FormActions({ draft, viewPath, isPublished }: FormActionsProps) {
 const titleField = ["main [name=title]"];
 const noField: readonly string[] = [];
 
-/** The parts of the form; the last one is next to the others if the width allows. */
-const sections = [
-  { fields: ["title", "slug", "category", "description"] },
-  { title: "Project page", fields: ["clientType", "country", "lod", "scope"] },
-  { title: "Case study", fields: ["challenge", "data", "method", "result", "days"] },
-] as const;
-const side = ["published", "featured", "orderIndex"] as const;
+/** The parts of the form, in the order of the project page. */
+const parts = {
+  head: ["title", "category", "description"],
+  facts: ["clientType", "country", "lod", "days"],
+  caseStudy: ["challenge", "data", "method", "result"],
+  settings: ["slug", "featured", "orderIndex"],
+} as const;
 
-type FieldName = (typeof sections)[number]["fields"][number] | (typeof side)[number];
+type FieldName = (typeof parts)[keyof typeof parts][number] | "scope" | "published";
 
 type ControlsProps = Pick<ProjectFormProps, "data" | "categories"> & {
   values: ProjectForm;
@@ -229,21 +157,80 @@ const controlsOf =
         value={values[name]}
         onChange={(value) => set({ [name]: value })}
         error={error(name)}
+        // In the head of the screen there is only room for its label.
+        hint={name === "published" ? "" : undefined}
         options={name === "category" ? categories : undefined}
       />
     );
 
-/** Shows the project page next to the form if the screen is wide enough for both. */
-const PreviewToggle = ({ isOpen }: { isOpen: boolean }) => (
-  <Button
-    variant="secondary"
-    aria-pressed={isOpen}
-    onClick={() => projectPreviewChoice.choose(isOpen ? "Off" : "On")}
-    className="aria-pressed:bg-ink aria-pressed:text-white max-xl:hidden"
-  >
-    Side-by-side preview
-  </Button>
-);
+/** From this width on, a project is shown next to its form unless someone has closed the preview. */
+const wideScreen = "(min-width: 90rem)";
+
+function subscribeWide(onChange: () => void): () => void {
+  const wide = matchMedia(wideScreen);
+  wide.addEventListener("change", onChange);
+  return () => wide.removeEventListener("change", onChange);
+}
+const useWide = () =>
+  useSyncExternalStore(
+    subscribeWide,
+    () => matchMedia(wideScreen).matches,
+    () => true,
+  );
+
+/** The widths at which the preview is next to the form, for each choice. */
+const previewLooks = {
+  Auto: {
+    columns: "min-[90rem]:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)]",
+    pane: "max-[90rem]:hidden",
+  },
+  On: { columns: "xl:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)]", pane: "max-xl:hidden" },
+  Off: undefined,
+};
+
+/** Shows the project page next to the form, or hides it, if the screen is wide enough for both. */
+function PreviewToggle() {
+  const choice = projectPreviewChoice.useChoice();
+  const isWide = useWide();
+  const isOpen = choice === "On" || (choice === "Auto" && isWide);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      aria-label="Side-by-side preview"
+      title="Side-by-side preview"
+      onClick={() => projectPreviewChoice.choose(isOpen ? "Off" : "On")}
+      className="grid size-target place-items-center rounded-sheet hover:bg-white aria-pressed:bg-white aria-pressed:text-blueprint max-xl:hidden"
+    >
+      <AdminIcon name="columns-2" />
+    </button>
+  );
+}
+
+type SettingsProps = { slug: string; hasError: boolean; children: ReactNode };
+
+/** The address and the place in the portfolio, folded unless one of them has an error. */
+function Settings({ slug, hasError, children }: SettingsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (hasError && !isOpen) setOpen(true);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-rule border-t pt-3"
+    >
+      <summary className="flex min-h-target cursor-pointer flex-wrap items-baseline gap-x-3 before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+        <h2 className="text-h3">Settings</h2>
+        {slug && (
+          <span className="wrap-anywhere min-w-0 text-note text-secondary">
+            {projectPath(slug)}
+          </span>
+        )}
+      </summary>
+      <div className="grid gap-4 pt-2">{children}</div>
+    </details>
+  );
+}
 
 type ImagesProps = {
   data: ProjectData;
@@ -273,6 +260,7 @@ function ProjectImages({ data, values, set, error }: ImagesProps) {
         removalQuestion={removeMainQuestion}
       />
       <NewImages
+        id={data.id}
         folder={folder}
         urls={values.gallery}
         change={(make) => set(({ gallery }) => ({ gallery: make(gallery) }))}
@@ -301,49 +289,55 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
   const { values } = draft;
   const { error, failed } = useErrorsUntilEdited(answer, values);
   const control = controlsOf({ data, categories, values, set, error });
-  const isPreviewed = projectPreviewChoice.useChoice() === "On";
+  const preview = previewLooks[projectPreviewChoice.useChoice()];
   useArrivalFocus(data.id ? noField : titleField, { onLoad: true });
   useErrorFocus(form, answer);
   useFieldInHash(form);
   return (
     <>
-      <ScreenHead
-        title={title}
-        parent={{ name: "Portfolio", to: "/admin/portfolio" }}
-        actions={<PreviewToggle isOpen={isPreviewed} />}
-      />
-      <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
+      <Form ref={form} method="post" noValidate onSubmit={onSubmit}>
+        <ScreenHead
+          title={title}
+          parent={{ name: "Portfolio", to: "/admin/portfolio" }}
+          actions={
+            <>
+              {control("published")}
+              <PreviewToggle />
+            </>
+          }
+        />
         <input type="hidden" name="base" value={draft.base} />
         {failed && <Banner tone="failure">{failed}</Banner>}
-        <div className="-mb-6 empty:hidden">
-          <VersionNotice
-            what="project"
-            draft={draft}
-            compare={comparedProjects}
-            isNew={data.id === null}
-          />
-        </div>
-        <div
-          className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${isPreviewed ? "xl:grid-cols-[minmax(0,1fr)_var(--preview-width,42%)] xl:content-start" : ""}`}
-        >
-          <div className="grid content-start gap-6">
-            {sections.map(({ fields, ...section }) => (
-              <Fragment key={fields[0]}>
-                {"title" in section && (
-                  <h2 className="border-rule border-t pt-6 text-h3">{section.title}</h2>
-                )}
-                {fields.map(control)}
-              </Fragment>
-            ))}
+        <VersionNotice
+          what="project"
+          draft={draft}
+          compare={comparedProjects}
+          isNew={data.id === null}
+        />
+        <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 ${preview?.columns ?? ""}`}>
+          <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4">
+            {parts.head.map(control)}
+            <Part title="Images">
+              <ProjectImages data={data} values={values} set={set} error={error("imageUrl")} />
+            </Part>
+            <Part title="Facts">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+                {parts.facts.map(control)}
+              </div>
+              {control("scope")}
+            </Part>
+            <Part title="Case study">{parts.caseStudy.map(control)}</Part>
+            <Settings
+              slug={values.slug}
+              hasError={parts.settings.some((name) => error(name) !== undefined)}
+            >
+              {parts.settings.map(control)}
+            </Settings>
           </div>
-          <div className="grid content-start gap-6">
-            {side.map(control)}
-            <ProjectImages data={data} values={values} set={set} error={error("imageUrl")} />
-          </div>
-          {isPreviewed && (
+          {preview && (
             <PreviewPane
               title={values.title || "the project"}
-              className="max-xl:hidden xl:col-start-2 xl:row-span-2 xl:row-start-1"
+              className={preview.pane}
               frame={(look) => <LiveProject {...{ look, form, values, set }} id={data.id} />}
             />
           )}
@@ -354,7 +348,15 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
           isPublished={data.id !== null && draft.saved.published}
         />
       </Form>
-      <LeaveDraftWarning what="project" isChanged={draft.isChanged} />
+      <LeaveDraftWarning what="project" draft={draft} />
     </>
   );
 }
+
+/** A part of the form with its heading. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-t pt-4">
+    <h2 className="text-h3">{title}</h2>
+    {children}
+  </section>
+);

@@ -6,7 +6,8 @@ test("the tools of a table are above it, hidden with it, and reached by keyboard
   adminSite,
 }) => {
   await newPost(page, adminSite, "Block tools");
-  await page.keyboard.type("Before the table");
+  const before = "Before the table, which this sentence describes until the end of its line.";
+  await page.keyboard.type(before);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Table", exact: true }).click();
   const table = content(page).getByRole("table");
@@ -21,6 +22,8 @@ test("the tools of a table are above it, hidden with it, and reached by keyboard
   const { block, row } = await boxes();
   expect(row.y + row.height).toBeLessThanOrEqual(block.y);
   expect(row.y + row.height).toBeGreaterThan(block.y - 12);
+  const line = await content(page).getByText(before).boundingBox();
+  expect(row.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
 
   // From a cell: Alt+F10, or Escape and then Tab; Escape returns to the cell.
   for (const keys of [["Alt+F10"], ["Escape", "Tab"]]) {
@@ -37,7 +40,7 @@ test("the tools of a table are above it, hidden with it, and reached by keyboard
 
   // Next to the tools of a list, a click reaches the text below them.
   await content(page)
-    .getByText("Before the table")
+    .getByText(before)
     .click({ position: { x: 4, y: 8 } });
   await cursorIsReported(page);
   await page.keyboard.press("End");

@@ -93,9 +93,10 @@ for (const engine of screenEngines("postgres")) {
       await expect(names(page)).toHaveCount(3);
 
       await hand(page, "drop", "main ul", await makePng({ width: 33, height: 22 }));
-      await expect(
-        dialog(page, "Upload Files").getByText("Uploaded", { exact: true }),
-      ).toBeVisible();
+      const tray = page.getByRole("region", { name: "Uploads" });
+      await expect(tray.getByText("Uploaded", { exact: true })).toBeVisible();
+      await expect(tray.getByRole("textbox", { name: "Alt text of drop.png" })).toBeVisible();
+      await page.getByRole("button", { name: "Upload Files" }).first().click();
       await hand(page, "paste", "[role=dialog] input", await makePng({ width: 34, height: 22 }));
       await expect(
         dialog(page, "Upload Files").getByRole("textbox", { name: "Alt text of paste.png" }),

@@ -117,9 +117,14 @@ test("files can be dropped anywhere, and a card shows its actions while it is in
   await over("dragenter");
   await over("drop");
   await expect(overlay).toBeHidden();
-  const upload = page.getByRole("dialog", { name: "Upload Files" });
-  await expect(upload.getByText("b.pdf").first()).toBeVisible();
-  await page.keyboard.press("Escape");
+  // No window opens: the list shows the upload.
+  const uploads = page.getByRole("region", { name: "Uploads" });
+  await expect(uploads.getByText("1 of 1 uploaded.")).toBeVisible();
+  await expect(uploads.getByText("b.pdf").first()).toBeVisible();
+  await expectAccessible(page);
+  await uploads.getByRole("button", { name: "Close" }).click();
+  await expect(uploads).toBeHidden();
+  await expect(page.getByRole("button", { name: "Delete b.pdf" })).toBeAttached();
 
   await page.mouse.move(0, 0);
   const actions = page.getByRole("button", { name: "Delete a.png" }).locator("..");

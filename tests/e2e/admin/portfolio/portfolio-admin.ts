@@ -33,6 +33,10 @@ export const card = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 export const question = (page: Page) => page.getByRole("alertdialog");
 
+/** Unfolds the settings of the open project. */
+export const openSettings = (page: Page) =>
+  page.getByRole("main").locator("summary", { hasText: "Settings" }).click();
+
 export async function openPortfolio(page: Page, own: AdminSite, search = ""): Promise<void> {
   await own.signIn(page, "editor");
   await page.goto(`${own.site.origin}/admin/portfolio${search}`);

@@ -3,18 +3,7 @@ import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import {
-  addImages,
-  addProjects,
-  card,
-  drag,
-  openPortfolio,
-  png,
-  question,
-  test,
-  titles,
-  toast,
-} from "./portfolio-admin.ts";
+import { addImages, addProjects, card, drag, openPortfolio, openSettings, png, question, test, titles, toast } from "./portfolio-admin.ts";
 
 /**
  * Repeats a key, as a person would, while the positions are still being measured; after the last position nothing more
@@ -47,6 +36,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Title").fill("Clinic model");
     await page.getByLabel("Category").selectOption("BIM Modeling");
     await page.getByLabel("Description").fill("Federated weekly.");
+    await openSettings(page);
     await page.getByLabel("Featured").check();
     await page.getByLabel("Display Order").fill("3");
     await page.getByLabel("Main image").setInputFiles(await png("clinic.png"));
@@ -69,6 +59,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(titles(page)).toHaveText(["Clinic model", "Ring road"]);
     await card(page, "Ring road").getByRole("link", { name: "Edit" }).click();
     await expect(page.getByLabel("Description")).toHaveValue("Plan and profile.");
+    await openSettings(page);
     await page.getByLabel("Display Order").fill("");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(titles(page)).toHaveText(["Ring road", "Clinic model"]);

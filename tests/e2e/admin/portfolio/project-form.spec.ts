@@ -18,10 +18,19 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPortfolio(page, own);
   await card(page, "Mill").getByRole("link", { name: "Edit" }).click();
-  await page.getByRole("button", { name: "Side-by-side preview" }).click();
+  const toggle = page.getByRole("button", { name: "Side-by-side preview" });
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
   const preview = page.frameLocator(`${visible}[title='Preview of Mill']`);
   await expect(preview.getByRole("heading", { name: "Mill", level: 1 })).toBeVisible();
   await expect(preview.getByRole("heading", { name: "Method" })).toHaveCount(0);
+
+  // The page does not have the description, so the preview says where it is.
+  const elsewhere = page.getByText("Not on this page.");
+  await expect(elsewhere).toBeHidden();
+  await page.getByLabel("Description").focus();
+  await expect(elsewhere).toBeVisible();
+  await page.getByLabel("Title").focus();
+  await expect(elsewhere).toBeHidden();
 
   const steps = await page.evaluate(() => history.length);
   await page.getByLabel("Method").fill("Scan, then <model>.");
@@ -54,7 +63,13 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await page.getByLabel("Title").fill("Weir");
   const other = page.frameLocator(`${visible}[title='Preview of Weir']`);
   await expect(other.getByRole("heading", { name: "Weir", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Side-by-side preview" }).click();
+  // Narrower screens show it on demand only.
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await expect(page.locator("iframe:visible")).toHaveCount(0);
+  await toggle.click();
+  await expect(other.getByRole("heading", { name: "Weir", level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await toggle.click();
   await expect(page.locator("iframe")).toHaveCount(0);
 
   await page.goBack();
@@ -111,11 +126,19 @@ test("changes to a project are kept as they are typed, and visitors see them onc
   await expect(page.getByText("Your changes are saved in this browser.")).toBeVisible();
   await page.getByRole("link", { name: "Media", exact: true }).first().click();
   const leave = page.getByRole("alertdialog", { name: "Leave this project?" });
+  await leave.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Client type")).toHaveValue("Water authority");
+  await page.getByRole("link", { name: "Media", exact: true }).first().click();
   await leave.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
   await page.unroute("**/admin/portfolio/drafts/**");
   await page.goBack();
   await expect(page.getByLabel("Client type")).toHaveValue("Water authority");
+  // Once the server has them, nothing is asked.
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.getByRole("link", { name: "Media", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
+  await page.goBack();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/admin\/portfolio$/);
   await page.getByRole("link", { name: "Add Project" }).click();

@@ -1,7 +1,7 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { addProjects, card, openPortfolio, test, titles, toast } from "./portfolio-admin.ts";
+import { addProjects, card, openPortfolio, openSettings, test, titles, toast } from "./portfolio-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
   test(`a project is drafted, previewed and published by keyboard, on ${engine}`, async ({
@@ -16,6 +16,7 @@ for (const engine of screenEngines("pglite")) {
     const slug = page.getByLabel("Slug");
     await page.getByLabel("Title").pressSequentially("Ring road");
     await expect(slug).toHaveValue("ring-road");
+    await openSettings(page);
     await expect(page.getByText("A number will be added when you save")).toBeVisible();
     await slug.fill("North ring");
     await slug.press("Tab");

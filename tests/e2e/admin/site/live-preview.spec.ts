@@ -61,7 +61,6 @@ test("the preview shows each key without a reload, follows the focus and leads t
 
   // The text of another form.
   await shown.getByRole("contentinfo").getByText("Pune", { exact: false }).first().click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/admin\/site\/firm#/);
 });
 
@@ -278,9 +277,15 @@ test("entries of a list are folded to their titles, and keys move, add and remov
   ownSite,
 }) => {
   const own = await ownSite("pglite", adminEnv);
-  await openBeside(page, own, "/admin/site/pages/home");
+  const shown = await openBeside(page, own, "/admin/site/pages/home");
   const title = (entry: number) => page.locator(`[name="reasons.items.${entry}.title"]`);
   const names = await Promise.all([title(0).inputValue(), title(1).inputValue()]);
+  /** How far below its outline the heading of an entry is, in pixels. */
+  const belowOutline = async (entry: number) => {
+    const outline = await shown.locator("body > [aria-hidden=true]:last-child").boundingBox();
+    const heading = await shown.getByRole("heading", { name: names[entry] ?? "" }).boundingBox();
+    return (heading?.y ?? 0) - (outline?.y ?? 0);
+  };
   const entries = page.locator('[data-path="reasons.items"]').getByRole("listitem");
   const summary = entries.first().locator("summary");
   await expect(summary).toHaveText(names[0] ?? "");
@@ -294,6 +299,9 @@ test("entries of a list are folded to their titles, and keys move, add and remov
   await expect(page.getByText(`Move down: ${names[0]}.`)).toBeAttached();
   await page.keyboard.press("Alt+ArrowUp");
   await expect(title(0)).toHaveValue(names[0] ?? "");
+  // The outline moves with the entry.
+  await expect.poll(() => belowOutline(0)).toBeGreaterThan(0);
+  await expect.poll(() => belowOutline(0)).toBeLessThan(12);
   await summary.focus();
   await page.keyboard.press("Alt+Enter");
   await expect(title(1)).toBeFocused();

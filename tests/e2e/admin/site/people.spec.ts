@@ -110,6 +110,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Content", { exact: true }).fill("<p>Ducts go below.</p>");
     await page.getByLabel("Excerpt").fill("How ducts go below a canal.");
     await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+    await page.getByText("Author and read time").click();
     await page.getByLabel("Author from People").selectOption("Asha Rao");
     await expect(page.getByLabel("Author", { exact: true })).toHaveCount(0);
     await page.getByLabel("Reviewer", { exact: true }).selectOption("Asha Rao");

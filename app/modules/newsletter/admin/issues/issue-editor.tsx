@@ -351,7 +351,7 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
           result={data ?? answer}
         />
       </form>
-      <LeaveDraftWarning what="issue" isChanged={draft.isChanged} />
+      <LeaveDraftWarning what="issue" draft={draft} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { caretOf } from "./caret-panel.tsx";
+import { caretOf, topOfText } from "./caret-panel.tsx";
 import { focusText } from "./writing-keys.ts";
 
 /** Margin between the tools, their block and the bar above the text, in pixels. */
@@ -36,7 +36,7 @@ function placeTools(editor: Editor, tools: HTMLElement, bar: HTMLElement | null)
   const block = blockOf(editor);
   if (!frame || !block) return;
   const { offsetHeight: height, style } = tools;
-  const edge = (bar?.getBoundingClientRect().bottom ?? 0) + gap;
+  const edge = topOfText(bar) + gap;
   const isInSight = block.bottom > edge && block.top < innerHeight;
   const above = Math.max(block.top - gap - height, edge);
   const line = coversLine(editor, above, height);

@@ -32,6 +32,12 @@ export function caretOf({ view, state }: Editor): DOMRect {
   return new DOMRect(left, top, 0, bottom - top);
 }
 
+/** Where the text begins in sight: below the bar above it, which phones have at the foot of the screen. */
+export function topOfText(bar: HTMLElement | null): number {
+  const { top = 0, bottom = 0 } = bar?.getBoundingClientRect() ?? {};
+  return top > innerHeight / 2 ? 0 : bottom;
+}
+
 type CaretPanelProps = { editor: Editor; label: string; onClose: () => void; children: ReactNode };
 
 /** Fields next to the caret: the sentence being written stays in sight. Escape closes them. */

@@ -135,7 +135,12 @@ type HtmlFieldProps = {
 
 function HtmlField({ area, html, error, isRequired, onTouch, onChange }: HtmlFieldProps) {
   return (
-    <Field name="content" label={postFields.content.label} error={error}>
+    <Field
+      name="content"
+      label={postFields.content.label}
+      error={error}
+      className="[&_label]:sr-only"
+    >
       {(control) => (
         <textarea
           {...control}
@@ -204,10 +209,12 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
     } else void showRichText(() => latest.current);
   }
   return (
-    <div ref={field} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div ref={field} className="grid grid-cols-[minmax(0,1fr)]">
       <LossWarning lost={lost} />
-      {/* This is next to the label, because each view has a separate one. */}
-      <div className="relative -mb-9 ml-auto w-fit">
+      {/* In one row with the tools of the text. */}
+      <div
+        className={`ml-auto w-fit ${view === "HTML" ? "" : "z-11 md:sticky md:top-(--screen-head) md:-mb-(--spacing-target)"}`}
+      >
         <ViewSwitcher view={view} onChoose={choose} />
       </div>
       {view === "HTML" ? (

@@ -103,7 +103,7 @@ function PreviewLink({ path, isChanged, flush }: PreviewLinkProps) {
 }
 
 /** The field in the menu of the Publish button. */
-export const publishAt = ["publishAt"] as const;
+const publishAt = ["publishAt"] as const;
 
 /** What is missing before the post can be published, then what else to check. */
 function PublishChecks({
@@ -242,7 +242,7 @@ export function EditorActions(props: EditorActionsProps) {
     <div className="editor-actions">
       <p
         aria-live="polite"
-        className={`min-w-0 text-note leading-tight max-md:not-empty:basis-full md:order-first md:max-w-md md:text-right ${problem ? "font-[550] text-danger" : "text-secondary"}`}
+        className={`min-w-0 text-note leading-tight max-md:not-empty:basis-full md:order-first md:max-w-md md:text-right md:max-lg:max-w-44 ${problem ? "font-[550] text-danger" : "text-secondary"}`}
       >
         {state()}
       </p>

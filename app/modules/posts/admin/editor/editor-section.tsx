@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { SlugControl } from "#app/admin/editor-controls.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { socialCardSize } from "#app/lib/picture-paths.ts";
@@ -141,7 +141,7 @@ function TitleField({ form, set, error, postId, text }: EditorPart) {
           // A title has one line, however it is shown.
           onChange={({ target }) => set({ title: target.value.replaceAll("\n", " ") })}
           onKeyDown={intoText(text)}
-          className="field-sizing-content block w-full resize-none border-transparent border-b bg-transparent py-1 font-[650] font-display text-[1.75rem] leading-tight placeholder:text-secondary aria-invalid:border-danger"
+          className="field-sizing-content block w-full resize-none border-transparent border-b bg-transparent py-1 font-[650] font-display text-[2rem] leading-tight outline-none placeholder:text-secondary aria-invalid:border-danger"
         />
       )}
     </Field>
@@ -160,7 +160,6 @@ const SocialImage = ({ form, set, error }: EditorPart) => (
     error={error("socialImage")}
     value={form.socialImage}
     onChange={(url, alt = "") => set({ socialImage: url, socialImageAlt: url && alt })}
-    isSmall
   />
 );
 
@@ -220,18 +219,14 @@ const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
 
 type SectionProps = EditorPart & {
   section: PostSection;
-  /** The fields to show (all by default), and the fields to leave out. */
+  /** The fields to show (all by default). */
   only?: readonly (keyof PostForm)[];
-  except?: readonly (keyof PostForm)[];
 };
 
 /** The controls of the fields that belong to a section of the editor. */
-export function EditorSection({ section, only, except = [], ...part }: SectionProps) {
+export function EditorSection({ section, only, ...part }: SectionProps) {
   const names = namesIn(postFields, "form").filter(
-    (name) =>
-      definitions[name].section === section &&
-      (only?.includes(name) ?? true) &&
-      !except.includes(name),
+    (name) => definitions[name].section === section && (only?.includes(name) ?? true),
   );
   return names.map((name) => {
     const Own = ownControls[name];
@@ -243,12 +238,43 @@ export function EditorSection({ section, only, except = [], ...part }: SectionPr
   });
 }
 
+const byline = ["author", "reviewer", "readTime"] as const;
+
+/** Author, reviewer and read time, which are usually right as they are. */
+export function Byline(part: EditorPart) {
+  const { form, error } = part;
+  const [isOpen, setOpen] = useState(false);
+  const names = [...byline, "authorKey", "reviewerKey"] as const;
+  if (!isOpen && names.some((name) => error(name))) setOpen(true);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-target cursor-pointer items-center gap-2 text-note before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+        <span className="wrap-anywhere min-w-0">
+          Author and read time
+          <span className="block text-secondary">
+            {form.author}, {form.readTime}
+          </span>
+        </span>
+      </summary>
+      <div className="grid gap-4 pt-2">
+        <EditorSection section="Publish" only={byline} {...part} />
+      </div>
+    </details>
+  );
+}
+
 /** A framed section next to the text, with a heading. */
-export function SideSection({ section, ...part }: SectionProps) {
+export function SideSection({
+  section,
+  children,
+  ...part
+}: SectionProps & { children?: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-b py-5 first:pt-0">
-      <h2 className="text-h3">{section}</h2>
+      {/* The label of the image says the same. */}
+      <h2 className={section === "Featured Image" ? "sr-only" : "text-h3"}>{section}</h2>
       <EditorSection section={section} {...part} />
+      {children}
     </section>
   );
 }

@@ -210,7 +210,6 @@ function ImagePanel({ editor, onClose }: PanelProps) {
         name="inserted"
         label="Image in the text"
         folder="blog"
-        isSmall
         value={src}
         onChange={(url, words) => {
           setSrc(url);

@@ -17,9 +17,9 @@ import { automaticSeoTitle } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
 import { comparedPosts, type EditorData, type EditorResult } from "../editor-data.ts";
-import { EditorActions, publishAt } from "./editor-bar.tsx";
+import { EditorActions } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
-import { EditorSection, SideSection } from "./editor-section.tsx";
+import { Byline, EditorSection, SideSection } from "./editor-section.tsx";
 import { LivePost } from "./live-post.tsx";
 import { SearchResult } from "./post-controls.tsx";
 import { usePostDraft } from "./post-draft.ts";
@@ -192,21 +192,26 @@ type PostSectionsProps = PostEditorProps &
     beside: Beside;
   };
 
+/** The field in the settings that can publish with a save. */
+const publishNow = ["publishNow"] as const;
+
 /** The text as a sheet of paper, and next to it the settings or the preview. */
 function PostSections(props: PostSectionsProps) {
   const { form, data, answer, part, autosave, beside, checked, checks } = props;
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-8 ${columns[beside]}`}>
-      <div className="mx-auto grid w-full max-w-[54rem] grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <div className="mx-auto grid w-full max-w-[44rem] grid-cols-[minmax(0,1fr)] content-start gap-2 pb-12">
         <EditorSection section="Content" {...part} />
       </div>
       <div
         className={`min-w-0 ${settingsClasses} ${beside === "Settings" ? "" : "xl:not-has-[[aria-invalid=true]]:hidden"}`}
       >
-        <SideSection section="Publish" except={publishAt} {...part} />
         <SideSection section="Summary" {...part} />
         <SideSection section="Category & Tags" {...part} />
         <SideSection section="Featured Image" {...part} />
+        <SideSection section="Publish" only={publishNow} {...part}>
+          <Byline {...part} />
+        </SideSection>
         <Checks {...checks} />
         <Outline {...checked} />
         <SideSection section="SEO" {...part} />
@@ -281,7 +286,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <PostSections {...{ form, data, answer, part, autosave, beside, checked, checks }} />
       </Form>
-      <LeaveDraftWarning what="post" isChanged={isChanged} />
+      <LeaveDraftWarning what="post" draft={draft} />
     </>
   );
 }

@@ -165,6 +165,8 @@ function useTextAttributes(editor: Editor | null, id: string, isInvalid: boolean
           role: "textbox",
           "aria-multiline": "true",
           "aria-labelledby": id,
+          // The styles show it in an empty text.
+          "aria-placeholder": "Write, or press / for blocks",
           ...(isInvalid && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
         },
       },
@@ -278,12 +280,12 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   useHeadingInHash(editor);
   return (
     <div>
-      <p id={id} className="mb-1.5 font-[550] text-[0.9375rem]">
+      <p id={id} className="sr-only">
         Content
       </p>
       <div
         ref={box}
-        className={`group/text relative border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}
+        className={`writing group/text relative ${isInvalid ? "border-danger border-l-2 pl-3" : ""}`}
       >
         {editor && (
           <RichTextTools editor={editor}>

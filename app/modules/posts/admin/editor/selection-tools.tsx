@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { topOfText } from "./caret-panel.tsx";
 import { focusText } from "./writing-keys.ts";
 
 /** Margin between the tools, the selected words and the bar above the text, in pixels. */
@@ -25,7 +26,7 @@ function placeTools({ view, state }: Editor, tools: HTMLElement, bar: HTMLElemen
   const { offsetWidth, offsetHeight, style } = tools;
   const start = view.coordsAtPos(state.selection.from);
   const above = start.top - gap - offsetHeight;
-  const isCovered = above < (bar?.getBoundingClientRect().bottom ?? 0);
+  const isCovered = above < topOfText(bar);
   const top = isCovered ? view.coordsAtPos(state.selection.to, -1).bottom + gap : above;
   const left = Math.min(start.left - frame.left, frame.width - offsetWidth - gap);
   style.top = `${top - frame.top}px`;

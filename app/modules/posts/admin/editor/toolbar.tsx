@@ -330,6 +330,24 @@ function usePanelFocus(row: RefObject<HTMLElement | null>, panel: Panel) {
   }, [row, panel]);
 }
 
+/** Tells the styles how high the keyboard of a phone is, which covers what is fixed at the foot of the screen. */
+function useAboveKeyboard(row: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const place = () => {
+      const covered = Math.max(0, innerHeight - viewport.height - viewport.offsetTop);
+      row.current?.style.setProperty("--keyboard", `${covered}px`);
+    };
+    viewport.addEventListener("resize", place);
+    viewport.addEventListener("scroll", place);
+    return () => {
+      viewport.removeEventListener("resize", place);
+      viewport.removeEventListener("scroll", place);
+    };
+  }, [row]);
+}
+
 type RichTextToolsProps = { editor: Editor /** The text. */; children: ReactNode };
 
 /** The text with its buttons above it, those of the block at the cursor above that block, and the panel that they open. */
@@ -343,18 +361,19 @@ export function RichTextTools({ editor, children }: RichTextToolsProps) {
   };
   usePanelKeys(editor, setPanel);
   usePanelFocus(row, panel);
+  useAboveKeyboard(row);
   const tools = { editor, on, panel, setPanel };
   const formatting = formattingTools(tools);
   const Insert = isInsertPanel(panel) ? insertPanels[panel] : undefined;
   const menuFrom = panel === "insert" ? row.current?.querySelector("button") : undefined;
   return (
     <>
-      <div
-        ref={row}
-        data-head-bar
-        className="sticky top-(--screen-head) z-10 border-rule border-b bg-white"
-      >
-        <ToolButtons label="Formatting" tools={formatting} className="overflow-x-auto" />
+      <div ref={row} data-head-bar className="z-10 border-rule border-b bg-paper text-tools">
+        <ToolButtons
+          label="Formatting"
+          tools={formatting}
+          className="overflow-x-auto md:mr-34 md:-ml-2"
+        />
       </div>
       {children}
       <BlockTools editor={editor} bar={row}>
