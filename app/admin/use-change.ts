@@ -8,15 +8,24 @@ import type { ActionResult, AdminAction } from "./action-result.ts";
 /** Key of the undo fetcher, owned by the admin's frame, because the screen of the change may be closed by then. */
 export const undoFetcher = "undo";
 
+/** The field of an undo that names its toast; the server ignores it. */
+const toastField = "toast";
+
 /** Undoes a change: restores rows under an undo ID, or sends the form of a result's `back`. */
 export function useUndo() {
   const send = useSubmit();
   return useCallback(
-    (undo: string | { action: string; form: [name: string, value: string][] }) => {
+    (
+      undo: string | { action: string; form: [name: string, value: string][] },
+      /** The toast that its result replaces. */
+      toast?: string,
+    ) => {
       const { action, form } =
         typeof undo === "string" ? { action: `/admin/undo/${undo}`, form: [] } : undo;
       const options = { navigate: false, fetcherKey: undoFetcher } as const;
-      void send(new URLSearchParams(form), { method: "post", action, ...options });
+      const fields = new URLSearchParams(form);
+      if (toast) fields.set(toastField, toast);
+      void send(fields, { method: "post", action, ...options });
     },
     [send],
   );
@@ -56,7 +65,11 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
   const sent = useRef<{ form: SubmitTarget; action: string; toast: string | undefined }>(undefined);
   const { data, state, submit, formData: form, formAction } = fetcher;
   if (form && formAction && sent.current?.form !== form)
-    sent.current = { form, action: formAction, toast };
+    sent.current = {
+      form,
+      action: formAction,
+      toast: toast ?? form.get(toastField)?.toString(),
+    };
 
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;
@@ -74,7 +87,7 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
     }
     const { linkedFrom: uses, next: links } = answer;
     if (answer.done && !answer.suppressToast)
-      toaster.success(answer.done, way ? () => undo(way) : undefined, {
+      toaster.success(answer.done, way ? () => undo(way, last?.toast) : undefined, {
         more: uses && linksToChange(uses),
         ownId: last?.toast,
         ...(!answer.failed && { links }),

@@ -19,6 +19,10 @@ export const lineRules = {
     fits: isTimeZone,
     message: "must be a time zone from the list, such as Asia/Kolkata",
   },
+  currency: {
+    fits: (line) => Intl.supportedValuesOf("currency").includes(line),
+    message: "must be the code of a currency, such as EUR or USD",
+  },
   clock: {
     fits: (line) => /^([01]\d|2[0-3]):[0-5]\d$/.test(line),
     message: "must be a time in the form 09:00",

@@ -29,6 +29,8 @@ export function useInstantSelect(
       pressedAt.current = event.timeStamp;
       if (event.key === "Escape") {
         setHeld(undefined);
+        // The key is released elsewhere, and the list may be opened again before a second is over.
+        pressedAt.current = Number.NEGATIVE_INFINITY;
         onEscape?.(event.currentTarget);
       }
       if (event.key !== "Enter" || latest.current === undefined) return;

@@ -1,5 +1,13 @@
 import { Toast } from "@base-ui/react/toast";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Link, useLocation } from "react-router";
 
 /** Milliseconds that a success message is shown; the timer stops while it is hovered or focused. */
@@ -112,15 +120,21 @@ export function useToaster() {
   }, [add, close]);
 }
 
+const PlaceContext = createContext<(place: HTMLElement | null) => void>(() => {});
+
+/** Where a screen shows its toasts instead, as part of something that they must not cover. */
+export const ToastPlace = () => <div ref={useContext(PlaceContext)} />;
+
 /**
- * The place of toasts, for everything within: at the foot of the window, in the middle if it is wide (admin.css). F6
- * moves the focus to them.
+ * The place of toasts, for everything within: at the foot of the window, in the middle if it is wide, or the
+ * {@link ToastPlace} of the screen (admin.css). F6 moves the focus to them.
  */
 export function Toaster({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Toast.Provider limit={3}>
-      {children}
-      <Toast.Portal>
+      <PlaceContext value={setPlace}>{children}</PlaceContext>
+      <Toast.Portal container={place ?? undefined}>
         <Toast.Viewport
           // By default it would have the same name as the notifications under Account.
           aria-label="Messages"

@@ -3,13 +3,11 @@ import { Link } from "react-router";
 import { formatCount } from "#app/lib/counts.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import type { inboxAction } from "#modules/leads/admin/bulk-actions.server.ts";
 import { spamFilterQuery } from "#modules/leads/admin/filter.ts";
-import { isOverdue } from "#modules/leads/admin/lead-due.tsx";
 import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
 import { mayOpen } from "../route-permissions.ts";
 import { useChange } from "../use-change.ts";
-import { useCan, useSignedIn } from "../use-signed-in.ts";
+import { useSignedIn } from "../use-signed-in.ts";
 import type { readDashboard } from "./read-dashboard.server.ts";
 
 type Data = Awaited<ReturnType<typeof readDashboard>>;
@@ -39,76 +37,6 @@ const Point = ({ tone, action, children }: PointProps) => (
 const ListLink = (props: { to: string; children: ReactNode }) => (
   <Link {...props} className="link inline-block pointer-coarse:py-2.5 py-1.5" />
 );
-
-/** "lead is" or "leads are". */
-const withVerb = (count: number, one: string) => `${one}${count === 1 ? " is" : "s are"}`;
-
-/** Overdue leads, with a link to the reply to the one that has been waiting longest. */
-function Overdue({ next, now, counts: { overdue } }: Inbox) {
-  const mayWrite = useCan("leads:write");
-  const longest = next.find((lead) => isOverdue(lead, now));
-  if (overdue === 0) return null;
-  return (
-    <Point
-      tone="urgent"
-      action={
-        mayWrite &&
-        longest && (
-          <Link
-            to={`/admin/leads/${longest.id}${longest.email && "/reply"}`}
-            className={actionLink}
-          >
-            {longest.email ? "Reply to" : "Open"} {longest.name || longest.email}
-          </Link>
-        )
-      }
-    >
-      <ListLink to="/admin/leads?view=overdue">
-        {formatCount(overdue)} {withVerb(overdue, "lead")} overdue
-      </ListLink>
-    </Point>
-  );
-}
-
-type UnassignedProps = {
-  inbox: Inbox;
-  change: ReturnType<typeof useChange<typeof inboxAction>>;
-};
-
-/** Unassigned leads; one press takes all of them. */
-function Unassigned({ inbox, change }: UnassignedProps) {
-  const { me, people, free, counts } = inbox;
-  const count = counts.unassigned;
-  const mayTake = useCan("leads:write") && people.some(({ id }) => id === me);
-  if (count === 0) return null;
-  return (
-    <Point
-      action={
-        mayTake &&
-        free.length === count && (
-          <change.Form method="post" action="/admin/leads">
-            <input type="hidden" name="owner" value={me} />
-            {free.map((id) => (
-              <input key={id} type="hidden" name="id" value={id} />
-            ))}
-            <button
-              type="submit"
-              {...change.intent("assign")}
-              aria-disabled={change.state !== "idle"}
-              className={actionLink}
-            >
-              {count === 1 ? "Assign to me" : "Assign all to me"}
-            </button>
-          </change.Form>
-        )
-      }
-    >
-      <ListLink to="/admin/leads?view=unassigned">
-        {formatCount(count)} {withVerb(count, "lead")} unassigned
-      </ListLink>
-    </Point>
-  );
-}
 
 /** Suspected spam that no one has reviewed. */
 function Suspects({ count }: { count: number }) {
@@ -226,36 +154,47 @@ function Scheduled({ scheduled }: Pick<Data, "scheduled">) {
   );
 }
 
-type AttentionProps = Pick<Data, "inbox" | "reviews" | "scheduled">;
+/** Backups that are off, late or have failed. */
+const Backups = ({ alert }: { alert: string }) => (
+  <Point
+    action={
+      <Link to="/admin/operations" className={actionLink}>
+        Operations
+      </Link>
+    }
+  >
+    {alert}
+  </Point>
+);
 
-/** Whether nothing waits for the person; scheduled posts wait for no one. */
-function isCalm({ inbox, reviews }: AttentionProps): boolean {
-  if (reviews.posts.length > 0) return false;
-  if (!inbox) return true;
-  const { counts, unsent, failedMails, canSend } = inbox;
-  const { overdue, unassigned, suspected } = counts;
-  const waiting = overdue + unassigned + suspected + unsent.failed + failedMails.length;
-  return waiting === 0 && canSend;
+type AttentionProps = Pick<Data, "inbox" | "backups" | "reviews" | "scheduled">;
+
+/** Whether there is something to do; scheduled posts wait for no one. */
+function isUrgent({ inbox, backups, reviews }: AttentionProps): boolean {
+  if (backups || reviews.posts.length > 0) return true;
+  if (!inbox) return false;
+  const { suspected, unsent, failedMails, canSend } = inbox;
+  return suspected + unsent.failed + unsent.late + failedMails.length > 0 || !canSend;
 }
 
-/** The open tasks of the person, each with its action. */
+/** The open tasks of the person besides leads, each with its action; nothing while only leads wait. */
 export function Attention(props: AttentionProps) {
-  const { inbox, reviews, scheduled } = props;
-  const calm = isCalm(props);
-  // Its result is shown even if nothing is left to do.
-  const change = useChange<typeof inboxAction>();
+  const { inbox, backups, reviews, scheduled } = props;
+  const hasTasks = isUrgent(props);
+  const isCalm = !hasTasks && (inbox?.groups.length ?? 0) === 0;
+  const hasPosts = scheduled.posts.length > 0;
+  if (!hasTasks && !isCalm && !hasPosts) return null;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="text-h3">
         Needs attention
       </h2>
-      {calm && <p className="mt-1 text-secondary">Nothing needs your attention.</p>}
-      {(!calm || scheduled.posts.length > 0) && (
+      {isCalm && <p className="mt-1 text-secondary">Nothing needs your attention.</p>}
+      {(hasTasks || hasPosts) && (
         <ul className="mt-2 border-rule border-y border-r bg-white">
-          {inbox && <Overdue {...inbox} />}
           {inbox && <UnsentMails {...inbox} />}
-          {inbox && <Unassigned inbox={inbox} change={change} />}
-          {inbox && <Suspects count={inbox.counts.suspected} />}
+          {backups && <Backups alert={backups} />}
+          {inbox && <Suspects count={inbox.suspected} />}
           <Reviews reviews={reviews} />
           <Scheduled scheduled={scheduled} />
         </ul>

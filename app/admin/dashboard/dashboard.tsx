@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/services.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { Trends } from "#modules/analytics/admin/trends.tsx";
 import { trendDays } from "#modules/analytics/period.ts";
@@ -28,16 +27,19 @@ function QuickActions() {
   const offered = actions.filter(({ to }) => mayOpen(user, to));
   if (offered.length === 0) return null;
   return (
-    <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="text-h3">
+    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-5">
+      <h2 id="quick-actions" className="font-normal text-note text-secondary tracking-normal">
         Quick Actions
       </h2>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-5">
         {offered.map(({ name, to, search = "" }) => (
           <li key={name}>
-            <ButtonLink to={to + search} variant="secondary">
+            <Link
+              to={to + search}
+              className="link inline-flex min-h-target items-center text-[0.9375rem]"
+            >
               {name}
-            </ButtonLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -53,17 +55,19 @@ export const clientAction = adminClientAction;
 
 export const meta = () => [{ title: "Dashboard" }];
 
-/** The next tasks, then figures, content and setup. */
+/** The next tasks, then figures, setup and content. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { inbox, reviews, scheduled, trends, figures, firstSteps, placeholders } = loaderData;
+  const { inbox, backups, reviews, scheduled, figures, firstSteps, placeholders } = loaderData;
+  // A new site has no figures to compare.
+  const trends = loaderData.trends.filter(({ now, before }) => now + before > 0);
   const change = useChange<typeof dashboardAction>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="-mb-6">
         <ScreenHead title="Dashboard" />
       </div>
-      <Attention {...{ inbox, reviews, scheduled }} />
-      {inbox && <NextLeads {...inbox} />}
+      <Attention {...{ inbox, backups, reviews, scheduled }} />
+      {inbox && <NextLeads inbox={inbox} />}
       {trends.length > 0 && (
         <div>
           <p className="mb-1 text-note text-secondary">
@@ -72,19 +76,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Trends trends={trends} period={`in the last ${trendDays} days`} />
         </div>
       )}
-      <div className="flex flex-wrap gap-x-8 gap-y-6">
-        <div className="grid grow auto-rows-fr grid-cols-2 gap-2 self-start lg:grid-cols-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 empty:hidden xl:auto-cols-fr xl:grid-flow-col">
+        {firstSteps && !firstSteps.isHidden && <FirstSteps {...firstSteps} change={change} />}
+        <PlaceholderContent documents={placeholders} />
+      </div>
+      {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
+        <div className="grid grow grid-cols-2 gap-2 lg:grid-cols-4">
           {figures.map((each) => (
             <Card key={each.to} {...each} />
           ))}
         </div>
         <QuickActions />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 empty:hidden xl:auto-cols-fr xl:grid-flow-col">
-        {firstSteps && !firstSteps.isHidden && <FirstSteps {...firstSteps} change={change} />}
-        <PlaceholderContent documents={placeholders} />
-      </div>
-      {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
     </div>
   );
 }
@@ -92,9 +96,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** A part of the site with its count; the whole card is a link to it. */
 function Card({ title, to, figure }: Figure) {
   return (
-    <Link to={to} className="block border border-rule bg-white px-3 py-2 hover:border-blueprint">
+    <Link
+      to={to}
+      className="flex min-h-target flex-wrap items-baseline gap-x-3 border border-rule bg-white px-3 py-1.5 hover:border-blueprint"
+    >
       <h2 className="text-[0.875rem] text-blueprint tracking-normal">{title}</h2>
-      <p className="mt-1 font-mono text-[1rem]">{figure}</p>
+      <p className="font-mono text-note text-secondary">{figure}</p>
     </Link>
   );
 }

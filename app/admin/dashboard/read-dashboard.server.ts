@@ -1,4 +1,6 @@
 import { formatCompactCount, maxCounted } from "#app/lib/counts.ts";
+import { clockAt, dayAfter } from "#app/lib/working-days.ts";
+import { momentOf } from "#app/lib/zoned-time.ts";
 import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { countUsers, findUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
@@ -6,6 +8,7 @@ import { can, type Role } from "#modules/accounts/permissions.ts";
 import { sumViews } from "#modules/analytics/.server/queries/counts.ts";
 import { readTrends } from "#modules/analytics/admin/trends.server.ts";
 import { lastDays, trendDays } from "#modules/analytics/period.ts";
+import { readLastBackups } from "#modules/backup/.server/queries/backups.ts";
 import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import {
   countLibraryFiles,
@@ -17,7 +20,7 @@ import { firmDocument } from "#modules/content/firm.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
 import {
   countLeads,
-  listNextLeads,
+  listFollowUps,
   listUnassignedIds,
 } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { listLeadOwners } from "#modules/leads/.server/queries/lead-settings.ts";
@@ -28,12 +31,14 @@ import {
   hasSentMails,
   listFailedMails,
 } from "#modules/mail/.server/queries/mail-states.ts";
+import { backupAlert } from "#modules/operations/.server/alerts.ts";
 import {
   countPosts,
   listPostsInReview,
   listScheduledPosts,
 } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 
 type Part = {
@@ -72,7 +77,10 @@ const parts: readonly Part[] = [
 
 /** Where the dashboard reads. */
 type Sources = { db: Db; outbox: Pick<Outbox, "canSend"> };
-type Zoned = { settings(): Promise<{ timeZone: string }> };
+type Installed = {
+  env: Pick<Env, "BACKUP_TO">;
+  settings(): Promise<{ timeZone: string }>;
+};
 
 /** The count of each part that the user may open; the others are not counted. */
 export function readDashboardFigures(db: Db, user: { role: Role }) {
@@ -164,27 +172,44 @@ export async function readFirstSteps(services: Sources, user: SignedInUser) {
 
 export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
 
-/** Leads in the list of what is next: with the open tasks above it, they fill the first window. */
-const maxNext = 8;
+/** Leads of a group that are listed: the groups fill the first window. */
+const maxOfGroup = 5;
+
+/** The groups with leads, each with the start of its leads' messages. */
+async function readFollowUps(db: Db, ownerId: string, { now, zone }: { now: Date; zone: string }) {
+  const tonight = new Date(momentOf(`${dayAfter(clockAt(now, zone).date, 1)}T00:00`, zone));
+  const groups = await listFollowUps(db, { ownerId, tonight, limit: maxOfGroup });
+  const listed = await withExcerpts(
+    db,
+    groups.flatMap(({ leads }) => leads),
+  );
+  const byId = new Map(listed.map((lead) => [lead.id, lead]));
+  return groups
+    .filter(({ count }) => count > 0)
+    .map((each) => ({ ...each, leads: each.leads.flatMap(({ id }) => byId.get(id) ?? []) }));
+}
 
 /** What waits for the person in the inbox. */
-async function readInbox({ db, outbox }: Sources, user: SignedInUser) {
+async function readInbox({ db, outbox }: Sources, user: SignedInUser, officeZone: string) {
   const ofLeads = !can(user, "operations:write");
-  const [next, people, free, unassigned, suspected, overdue, unsent, failedMails] =
-    await Promise.all([
-      listNextLeads(db, user.id, maxNext).then((leads) => withExcerpts(db, leads)),
-      listLeadOwners(db),
-      listUnassignedIds(db),
-      countLeads(db, { unassigned: true }),
-      countLeads(db, { suspected: true }),
-      countLeads(db, { overdue: true }),
-      countUnsentMails(db, { ofLeads }),
-      listFailedMails(db, { limit: 5, ofLeads }),
-    ]);
   const now = new Date();
-  const counts = { unassigned, suspected, overdue };
+  const zone = user.timeZone ?? officeZone;
+  const [groups, people, free, suspected, unsent, failedMails] = await Promise.all([
+    readFollowUps(db, user.id, { now, zone }),
+    listLeadOwners(db),
+    listUnassignedIds(db),
+    countLeads(db, { suspected: true }),
+    countUnsentMails(db, { ofLeads }),
+    listFailedMails(db, { limit: 5, ofLeads }),
+  ]);
   const mails = { unsent, failedMails, canSend: outbox.canSend };
-  return { next, people, now, me: user.id, free, counts, ...mails };
+  return { groups, people, now, me: user.id, free, suspected, ...mails };
+}
+
+/** Says that backups are off, late or have failed, to people who can see operations. */
+async function readBackupAlert({ db, env }: Sources & Installed, user: SignedInUser) {
+  if (!mayOpen(user, "/admin/operations")) return undefined;
+  return env.BACKUP_TO ? backupAlert(await readLastBackups(db)) : "Backups are off.";
 }
 
 /** Posts for review, and scheduled ones, that are listed singly. */
@@ -196,13 +221,14 @@ const firstOf = <Post>(posts: readonly Post[]) => ({
 });
 
 /** The dashboard, as far as the user's permissions go. */
-export async function readDashboard(services: Sources & Zoned, user: SignedInUser) {
+export async function readDashboard(services: Sources & Installed, user: SignedInUser) {
   const { db } = services;
   const { timeZone } = await services.settings();
   const period = lastDays(trendDays, new Date(), timeZone);
   const mayPost = can(user, "posts:write");
-  const [inbox, reviews, scheduled, trends, figures, firstSteps, placeholders] = await Promise.all([
-    can(user, "leads:read") ? readInbox(services, user) : undefined,
+  const [inbox, backups, reviews, scheduled, ...others] = await Promise.all([
+    can(user, "leads:read") ? readInbox(services, user, timeZone) : undefined,
+    readBackupAlert(services, user),
     mayPost ? listPostsInReview(db, { limit: maxPosts + 1 }) : [],
     mayPost ? listScheduledPosts(db, { limit: maxPosts + 1 }) : [],
     can(user, "analytics:read") ? readTrends(db, user, period) : [],
@@ -210,6 +236,7 @@ export async function readDashboard(services: Sources & Zoned, user: SignedInUse
     readFirstSteps(services, user),
     can(user, "site:write") ? listPlaceholders(db) : [],
   ]);
+  const [trends, figures, firstSteps, placeholders] = others;
   const posts = { reviews: firstOf(reviews), scheduled: firstOf(scheduled) };
-  return { inbox, ...posts, trends, figures, firstSteps, placeholders };
+  return { inbox, backups, ...posts, trends, figures, firstSteps, placeholders };
 }

@@ -20,6 +20,11 @@ export const settingsDocument = defineContent({
       rule: "timeZone",
       hint: "The office time zone. The admin uses it throughout, unless someone sets their own under Account.",
     }),
+    currency: line("Currency", {
+      maxLength: 3,
+      rule: "currency",
+      hint: "The three letters of the currency in which the firm estimates the value of leads, such as EUR or USD.",
+    }),
     isHidden: flag("Hidden from search engines", {
       hint: "Use this until the site is ready. Search engines are asked not to list any pages, and the sitemap is turned off.",
     }),
@@ -84,6 +89,7 @@ export const settingsDocument = defineContent({
   },
   initial: {
     timeZone: firmTown.zone as string,
+    currency: "EUR",
     isHidden: false,
     verification: { google: "", bing: "", yandex: "", pinterest: "", meta: "" },
     socialImage: { url: "", alt: "" },

@@ -68,6 +68,12 @@ export const currentDue = (lead: Timed): Date | null =>
     ? lead.dueAt
     : null;
 
+/** Whether a lead that stays open is no longer due with another status: the site's date is that of a new lead. */
+export const endsDue = (lead: Timed, status: LeadStatus): boolean =>
+  currentDue(lead) !== null &&
+  canBeDue({ ...lead, status }) &&
+  currentDue({ ...lead, status }) === null;
+
 /** Dates that one press sets, as a form sends them. */
 export const dueChoices = {
   today: "Today",

@@ -13,9 +13,27 @@ export const leadSources = ["Phone call", "Email", "Meeting", "Recommendation", 
 export const leadStatuses = ["New", "Contacted", "Quoted", "Won", "Lost", "Spam"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/** The reasons for a lost lead that one press gives. */
+export const lostReasons = [
+  "Price",
+  "Another firm",
+  "No response",
+  "Postponed",
+  "Not our work",
+] as const;
+
+/** The note that gives one of them. */
+export const lostNote = (reason: (typeof lostReasons)[number] | ""): string => `Lost: ${reason}`;
+
+/** An estimated value for display: "€12,000". */
+export const formatValue = (value: number, currency: string): string =>
+  new Intl.NumberFormat("en", { style: "currency", currency, maximumFractionDigits: 0 }).format(
+    value,
+  );
+
 /**
  * The events of a lead's timeline besides the message, its files and its emails, which have separate tables. They are:
- * added manually; another status, owner, notes, due date or next step; a reply; and marked as not spam.
+ * added manually; another status, owner, notes, due date, next step or estimated value; a reply; and marked as not spam.
  */
 export const leadEventKinds = [
   "entered",
@@ -24,6 +42,7 @@ export const leadEventKinds = [
   "note",
   "due",
   "step",
+  "value",
   "reply",
   "released",
 ] as const;

@@ -10,7 +10,7 @@ import {
   visitsByDay,
 } from "#modules/analytics/.server/queries/counts.ts";
 import type { Dimension } from "#modules/analytics/.server/schema.ts";
-import { leadsBy, wonBySource } from "#modules/leads/.server/queries/lead-figures.ts";
+import { leadsBy, lostByReason, wonBySource } from "#modules/leads/.server/queries/lead-figures.ts";
 import {
   type FormKind,
   leadDefinitions,
@@ -135,6 +135,13 @@ const definitions = {
     read: wonBySource,
     format: (value) =>
       value === enteredByHand ? "Entered in the admin" : formatVisitValue(value, "Unknown"),
+    isOfLeads: true,
+  },
+  "lost-by-reason": {
+    caption: "Reasons for lost leads",
+    columns: ["Reason", "Lost leads"],
+    read: lostByReason,
+    format: (value) => formatVisitValue(value, "Other or not given"),
     isOfLeads: true,
   },
   "leads-by-kind": {

@@ -42,6 +42,31 @@ describeOnEachEngine("the analytics of a period", (engine) => {
     ]);
   });
 
+  it("count the reasons for lost leads, the last one of each", async () => {
+    const { db } = database;
+    await db.execute(sql`
+      with lost as (
+        insert into leads (kind, request_id, name, email, status, submitted_at)
+        select 'quote', gen_random_uuid(), name, 'l@client.example', status, at::timestamptz from (values
+          ('Price', 'Lost', '2026-03-03T12:00Z'), ('Twice', 'Lost', '2026-03-04T12:00Z'),
+          ('Typed', 'Lost', '2026-03-04T12:00Z'), ('None', 'Lost', '2026-03-04T12:00Z'),
+          ('Before', 'Lost', '2026-03-02T12:00Z'), ('Won again', 'Won', '2026-03-04T12:00Z')
+        ) as given (name, status, at) returning id, name
+      )
+      insert into lead_events (lead_id, kind, at, detail)
+      select id, 'note', now() + after * interval '1 minute', jsonb_build_object('notes', note)
+      from lost join (values
+        ('Price', 1, 'Lost: Price'), ('Price', 2, 'Called again.'), ('Twice', 1, 'Lost: Price'),
+        ('Twice', 2, 'Lost: Another firm'), ('Typed', 1, 'Lost: Mr Smith went elsewhere'),
+        ('Before', 1, 'Lost: Price'), ('Won again', 1, 'Lost: Price')
+      ) as notes (of, after, note) on name = of`);
+    expect((await readAnalytics(db, "lost-by-reason", period, 10)).figures).toEqual([
+      { name: "Other or not given", value: 2, before: 0 },
+      { name: "Price", value: 1, before: 1 },
+      { name: "Another firm", value: 1, before: 0 },
+    ]);
+  });
+
   it("list every table that a person may see, and read only the open ones", async () => {
     const { db } = database;
     const read = (role: "sales" | "editor", open: string[]) =>

@@ -10,6 +10,7 @@ export const tableGroups: readonly TableGroup[] = [
     note: "All leads except spam, with sign-ups. Pages and referrers are known for visitors who accepted analytics.",
     tables: [
       "won-by-source",
+      "lost-by-reason",
       "leads-by-kind",
       "leads-by-landing-page",
       "leads-by-campaign",

@@ -21,6 +21,8 @@ export type Notice = { text: string; link: string };
 export type SiteSettings = {
   /** Of the office (IANA). */
   timeZone: string;
+  /** Of the values of leads (ISO 4217). */
+  currency: string;
   /** Whether search engines are asked not to index the site. */
   isHidden: boolean;
   /** The content of meta elements, by their name. */
@@ -38,10 +40,11 @@ export type SettingVariables = Pick<Env, "SCHEDULING_URL" | "MAIL_FROM" | "MAIL_
 
 /** The effective settings: those of the environment, those published in the admin, or else the defaults. */
 export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSettings {
-  const { timeZone, isHidden, verification, ...set } = of(settingsDocument);
+  const { timeZone, currency, isHidden, verification, ...set } = of(settingsDocument);
   const mailTo = env.MAIL_TO ?? (set.mailTo || firm.mailTo);
   return {
     timeZone,
+    currency,
     isHidden,
     verification: Object.entries(verificationNames).flatMap(([kind, name]) => {
       const content = verification[kind as keyof typeof verification];

@@ -14,6 +14,7 @@ import { type Author, auditedChange, auditedChanges } from "#platform/changes/au
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { canBeDue, currentDue } from "../due-time.ts";
+import { formatValue } from "../lead.ts";
 import { findLeadOwner } from "./queries/lead-settings.ts";
 import {
   addLeadNote,
@@ -77,7 +78,7 @@ export async function setLeadOwner(
           : "Someone else has unassigned this lead in the meantime.",
         { status: 409 },
       );
-    await assignLead(tx, id, { from, to, actor: author.user });
+    await assignLead(tx, id, { from, to, actor: author.user, isUndo });
     // An undo is not news to the previous owner.
     if (lead && !isUndo && lead.ownerId !== to?.id)
       await notifyAssigned(tx, author, { to, by: author.user, leads: [lead] });
@@ -104,42 +105,56 @@ export const deleteNote = (author: LeadAuthor, lead: Lead, id: string): Promise<
       throw new UserError("This note has already been deleted.", { status: 404 });
   });
 
-type FollowUp = { dueAt: Date | null; nextStep: string };
+/** The firm's plans for a lead. */
+export type FollowUpPlan = Pick<Lead, "dueAt" | "nextStep" | "estimatedValue">;
 
 const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /** Values that both the form and someone else have changed since it was shown, unless to the same. */
-function conflictsOf(current: Lead, wanted: FollowUp, read: FollowUp, zone: string): string[] {
-  const { nextStep } = current;
+function conflictsOf(
+  current: Lead,
+  wanted: FollowUpPlan,
+  read: FollowUpPlan,
+  { zone, format }: { zone: string; format: (value: number) => string },
+): string[] {
+  const { nextStep, estimatedValue: value } = current;
   const dueAt = currentDue(current);
   const isDueLost =
     !isSame(dueAt, read.dueAt) && !isSame(wanted.dueAt, read.dueAt) && !isSame(dueAt, wanted.dueAt);
   const isStepLost =
     nextStep !== read.nextStep && wanted.nextStep !== read.nextStep && nextStep !== wanted.nextStep;
+  const isValueLost =
+    ![read.estimatedValue, wanted.estimatedValue].includes(value) &&
+    wanted.estimatedValue !== read.estimatedValue;
   return [
     ...(isDueLost ? [dueAt ? `due ${minuteAt(dueAt, zone)}` : "no due date"] : []),
     ...(isStepLost ? [nextStep ? `next step “${nextStep}”` : "no next step"] : []),
+    ...(isValueLost ? [value === null ? "no value" : `value ${format(value)}`] : []),
   ];
 }
 
 /**
- * Sets, changes or clears a lead's due date and next step; `read` has the values that the form showed. An undo restores
+ * Sets, changes or clears a lead's due date, next step and value; `read` has the values that the form showed. An undo restores
  * `isDueSet`, whether a person had set the date. Returns the lead as it was and as it is. Throws {@link UserError} if
  * someone else has changed the same in the meantime.
  */
 export async function changeFollowUp(
   author: LeadAuthor,
   lead: Lead,
-  wanted: FollowUp,
-  { read, isDueSet }: { read: FollowUp; isDueSet?: boolean | undefined },
-): Promise<{ before: Lead; after: FollowUp }> {
-  const { timeZone } = await author.settings();
+  wanted: FollowUpPlan,
+  { read, isDueSet }: { read: FollowUpPlan; isDueSet?: boolean | undefined },
+): Promise<{ before: Lead; after: FollowUpPlan }> {
+  const { timeZone, currency } = await author.settings();
+  const format = (value: number) => formatValue(value, currency);
   const isDueChanged = !isSame(wanted.dueAt, read.dueAt);
   const isStepChanged = wanted.nextStep !== read.nextStep;
+  const value = wanted.estimatedValue;
+  const isValueChanged = value !== read.estimatedValue;
   const entry = entryOf("update", lead, {
     due: wanted.dueAt ? minuteAt(wanted.dueAt, timeZone) : "none",
     // The audit log never contains the firm's notes about a client.
     ...(isStepChanged && { "next step": "changed" }),
+    ...(isValueChanged && { value: value === null ? "none" : format(value) }),
   });
   return auditedChange(author, entry, async (tx) => {
     const [before] = await lockLeads(tx, [lead.id]);
@@ -149,7 +164,7 @@ export async function changeFollowUp(
         "Only leads that are New, Contacted or Quoted can be due. Change the status first.",
         { status: 409 },
       );
-    const conflicts = conflictsOf(before, wanted, read, timeZone);
+    const conflicts = conflictsOf(before, wanted, read, { zone: timeZone, format });
     if (conflicts.length > 0)
       throw new UserError(
         `Someone else has changed this lead in the meantime: ${conflicts.join(", ")}. Nothing was saved. Reload the page to see their changes, then enter yours again.`,
@@ -159,8 +174,10 @@ export async function changeFollowUp(
       dueAt: isDueChanged ? wanted.dueAt : before.dueAt,
       isDueSet: isDueSet ?? (isDueChanged || before.isDueSet),
       nextStep: isStepChanged ? wanted.nextStep : before.nextStep,
+      estimatedValue: isValueChanged ? value : before.estimatedValue,
     };
-    await followUpLead(tx, before, after, author.user);
+    const isUndo = isDueSet !== undefined;
+    await followUpLead(tx, before, after, { actor: author.user, isUndo, format });
     return { before, after };
   });
 }
@@ -216,7 +233,7 @@ export const markLeads = (
     applies: ({ id, status }) => (from ? status === from : status !== statuses.get(id)),
     async change(tx, lead) {
       const status = statuses.get(lead.id) ?? lead.status;
-      await markLead(tx, lead, status, author.user);
+      await markLead(tx, lead, status, { actor: author.user, isUndo: from !== undefined });
       return { status };
     },
   });
@@ -225,10 +242,10 @@ async function reassign(
   tx: Tx,
   { user }: LeadAuthor,
   lead: Lead,
-  to: LeadOwner | null,
+  { to, isUndo }: { to: LeadOwner | null; isUndo: boolean },
 ): Promise<Record<string, string>> {
   const from = await findFormerOwner(tx, lead);
-  await assignLead(tx, lead.id, { from, to, actor: user });
+  await assignLead(tx, lead.id, { from, to, actor: user, isUndo });
   return ownerDetail(to);
 }
 
@@ -242,7 +259,7 @@ export async function assignLeads(
   const selected = await changeSelected(author, ids, {
     action: "assign",
     applies: ({ ownerId }) => (ownerId ?? "") !== owner,
-    change: (tx, lead) => reassign(tx, author, lead, to),
+    change: (tx, lead) => reassign(tx, author, lead, { to, isUndo: false }),
     finish: (tx, leads) => notifyAssigned(tx, author, { to, by: author.user, leads }),
   });
   return { ...selected, to };
@@ -259,7 +276,7 @@ export const restoreLeadOwners = (
     applies: ({ ownerId }) => (ownerId ?? "") === assigned,
     async change(tx, lead) {
       const to = (await findLeadOwner(tx, former.get(lead.id) ?? "")) ?? null;
-      return reassign(tx, author, lead, to);
+      return reassign(tx, author, lead, { to, isUndo: true });
     },
   });
 
@@ -276,7 +293,7 @@ export const leadResolvers: TableResolvers = {
 export const deleteLeads = (
   author: Author & { outbox: Pick<Outbox, "withdraw"> },
   ids: readonly string[],
-): Promise<{ deleted: number; undo: string } | undefined> =>
+): Promise<{ deleted: Lead[]; undo: string } | undefined> =>
   auditedChanges(author, [], async (tx, record) => {
     const undo = crypto.randomUUID();
     const found = await lockLeads(tx, ids);
@@ -305,5 +322,5 @@ export const deleteLeads = (
       const detail = { kind: lead.kind };
       await record({ action: "delete", entity: "lead", entityId: id, detail });
     }
-    return found.length > 0 ? { deleted: found.length, undo } : undefined;
+    return found.length > 0 ? { deleted: found, undo } : undefined;
   });

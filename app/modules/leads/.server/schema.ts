@@ -103,6 +103,8 @@ export const leads = pgTable(
     isDueSet: boolean("is_due_set").notNull().default(false),
     /** The firm's next step, in one line. */
     nextStep: text("next_step").notNull().default(""),
+    /** What the work may be worth, in whole units of the firm's currency; null while no one has estimated it. */
+    estimatedValue: integer("estimated_value"),
     /** The time of the first reply; null until then. */
     repliedAt: at("answered_at"),
     submittedAt: at("submitted_at").notNull().defaultNow(),
@@ -119,6 +121,10 @@ export const leads = pgTable(
     index("leads_waiting").on(table.dueAt, table.id).where(isWaiting),
     index("leads_to_do").on(table.dueAt, table.id).where(isOpenCondition),
     index("leads_due_order").on(dueOrder, table.id),
+    // Sums of few leads must not read all of a status.
+    index("leads_valued")
+      .on(table.status, table.estimatedValue)
+      .where(sql`estimated_value is not null`),
     index("leads_domain").on(emailDomain(table.email), table.submittedAt, table.id),
     index("leads_words").using("gin", leadSearchVector(table)),
     index("leads_email").on(table.email),
@@ -140,7 +146,7 @@ export const leadEvents = pgTable(
     actorId: text("actor_id").references(() => user.id, { onDelete: "set null" }),
     /** Their name at the time; empty for the site. */
     actorName: text("actor_name").notNull().default(""),
-    /** `from` and `to` for a status or owner; the text of a note. */
+    /** `from` and `to` for a status, owner or value; the text of a note. */
     detail: jsonb("detail").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index("lead_events_lead").on(table.leadId, table.at, table.id)],

@@ -53,7 +53,7 @@ export async function sendReply(
     const detail = { subject, mail: id };
     await addLeadEvent(tx, { leadId, kind: "reply", actor: user, detail });
     await markLeadReplied(tx, leadId);
-    if (contacted && lead.status === "New") await markLead(tx, lead, "Contacted", user);
+    if (contacted && lead.status === "New") await markLead(tx, lead, "Contacted", { actor: user });
     await record({ action: "reply", entity: "lead", entityId: leadId, detail: { kind } });
   });
 }

@@ -16,6 +16,8 @@ import {
   setLeadOwner,
 } from "#modules/leads/.server/change-leads.ts";
 import { releaseLead } from "#modules/leads/.server/release-leads.ts";
+import { UserError } from "#platform/user-error.ts";
+import { endsDue } from "../due-time.ts";
 import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import { blockKinds } from "../spam.ts";
@@ -32,20 +34,27 @@ export const leadAction = defineActions({
   mark: {
     schema: z.object({
       status: z.enum(leadStatuses, "Choose a status from the list."),
-      /** Sent by Undo, which cannot itself be undone. */
-      back: z.string().optional(),
+      /** Sent by Undo, which cannot itself be undone: the status that it undoes. */
+      back: z.enum(leadStatuses).optional(),
     }),
     failure: "The status could not be saved. Please try again.",
     run: async ({ values, request, params, services, author }): Promise<ActionResult> => {
       const { status, back } = values;
       const lead = await requireLead(services.db, params.id);
-      await markLeads(author, new Map([[lead.id, status]]));
-      const done = `Marked as ${status}.`;
+      const { changed } = await markLeads(author, new Map([[lead.id, status]]), back);
+      if (back && changed.length === 0)
+        throw new UserError(
+          `Someone else has marked this lead as ${lead.status} in the meantime.`,
+          {
+            status: 409,
+          },
+        );
+      const done = `Marked as ${status}.${endsDue(lead, status) ? " No longer due." : ""}`;
       if (back) return { done };
       const search = new URL(request.url).searchParams;
       return {
         done,
-        back: Object.entries({ intent: "mark", status: lead.status, back: "yes" }),
+        back: Object.entries({ intent: "mark", status: lead.status, back: status }),
         next:
           status === "Lost" ? [lostReasonLink(lead.id, search, keepListSearch(search))] : undefined,
       };
@@ -148,9 +157,9 @@ export const leadAction = defineActions({
     schema: z.object({}),
     failure: "The lead could not be deleted. Please try again.",
     run: async ({ request, params, services, author }) => {
-      const { id, kind } = await requireLead(services.db, params.id);
+      const { id, kind, name, email } = await requireLead(services.db, params.id);
       const undo = (await deleteLeads(author, [id]))?.undo;
-      const done = `${leadDefinitions[kind].name} moved to the trash.`;
+      const done = `${name || email || leadDefinitions[kind].name} moved to the trash.`;
       const list = `/admin/leads${listSearch(new URL(request.url).searchParams)}`;
       throw redirectWithNotice(services.siteUrl, list, { done, undo });
     },

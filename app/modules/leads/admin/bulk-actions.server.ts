@@ -10,6 +10,7 @@ import {
   type SelectedLeads,
 } from "#modules/leads/.server/change-leads.ts";
 import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { endsDue } from "../due-time.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
 import { lostReasonLink } from "./filter.ts";
 
@@ -41,16 +42,30 @@ const missingText = (missing: number) =>
   missing > 0 ? ` ${pluralize(missing, "lead")} had been deleted.` : "";
 
 const nameOf = ([first, ...others]: SelectedLeads["changed"]): string =>
-  first && others.length === 0 ? first.name || first.email : pluralize(others.length + 1, "lead");
+  first && others.length === 0
+    ? first.name || first.email || "1 lead"
+    : pluralize(others.length + 1, "lead");
+
+/** Says that leads which stay open are no longer due with their new status. */
+function notDueText(changed: SelectedLeads["changed"], status: LeadStatus): string {
+  const ended = changed.filter((lead) => endsDue(lead, status)).length;
+  if (ended === 0) return "";
+  return changed.length === 1 ? " No longer due." : ` ${ended} no longer due.`;
+}
 
 /** The result of a change of selected leads, such as "2 leads marked as Won.", and the form that reverses it. */
 function changeResult(
   { changed, same, missing }: SelectedLeads,
-  { done, what, back }: { done: string; what: string; back: [string, string][] },
+  {
+    done,
+    more = "",
+    what,
+    back,
+  }: { done: string; more?: string; what: string; back: [string, string][] },
 ): ActionResult {
   const others = `${same > 0 ? ` ${pluralize(same, "lead")} already had this ${what}.` : ""}${missingText(missing)}`;
   if (changed.length === 0) return { [missing > 0 ? "failed" : "done"]: others.trim() };
-  return { done: `${nameOf(changed)} ${done}.${others}`, back };
+  return { done: `${nameOf(changed)} ${done}.${more}${others}`, back };
 }
 
 /** The result of an undo, which skips leads that someone has changed since. */
@@ -73,6 +88,7 @@ const mark = (given: LeadStatus) => ({
     const [lost, ...others] = given === "Lost" ? selected.changed : [];
     const result = changeResult(selected, {
       done: `marked as ${given}`,
+      more: notDueText(selected.changed, given),
       what: "status",
       back: [
         ["intent", "restore-statuses"],
@@ -135,9 +151,8 @@ export const inboxAction = defineActions({
       const result = await deleteLeads(author, id);
       if (!result) return { failed: "These leads have been deleted." };
       const { deleted, undo } = result;
-      const missing = missingText(new Set(id).size - deleted);
-      const are = deleted === 1 ? "is" : "are";
-      return { done: `${pluralize(deleted, "lead")} ${are} in the trash.${missing}`, undo };
+      const missing = missingText(new Set(id).size - deleted.length);
+      return { done: `${nameOf(deleted)} moved to the trash.${missing}`, undo };
     },
   },
 });

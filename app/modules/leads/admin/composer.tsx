@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -8,7 +9,7 @@ import {
   useMemo,
   useRef,
 } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import {
   readLocalDraft,
@@ -20,9 +21,11 @@ import { useChange } from "#app/admin/use-change.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { ToastPlace } from "#app/ui/toaster.tsx";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import type { leadAction } from "./actions.server.ts";
 import { keepListSearch } from "./filter.ts";
+import { leadToast } from "./lead-changes.tsx";
 import { noteStore, useReplyDraft } from "./lead-drafts.ts";
 import { isFlaggedAsSpam } from "./lead-status.tsx";
 import { DraftMark } from "./lead-table.tsx";
@@ -47,6 +50,20 @@ export const SendKeys = () => (
     Ctrl+Enter
   </span>
 );
+
+/**
+ * The `onClick` of a link between note and reply. The router draws a navigation in a transition, and letters typed until
+ * then would be lost or be keys of the list; its pending state is known at once.
+ */
+export function useInstantLink(to: string) {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void navigate(to, { preventScrollReset: true, flushSync: true });
+  };
+}
 
 type NoteComposerProps = {
   lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
@@ -101,33 +118,36 @@ function DraftLink({ leadId, to }: { leadId: string; to: string }) {
   );
 }
 
+type AddNoteProps = { variant: "primary" | "secondary"; isBusy: boolean };
+
+const AddNote = ({ variant, isBusy }: AddNoteProps) => (
+  <Button type="submit" variant={variant} aria-keyshortcuts={sendKeys} disabled={isBusy}>
+    Add note
+  </Button>
+);
+
 /**
  * The foot of a conversation: a note in one line, which grows with the focus, and the way to the reply, which takes its
  * place.
  */
 export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
-  const { Form, state, data, intent } = useChange<typeof leadAction>();
+  const { Form, state, data, intent } = useChange<typeof leadAction>(undefined, leadToast(lead.id));
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const onInput = useNoteDraft(lead.id, field, data);
   const reply = `/admin/leads/${lead.id}/reply${keepListSearch(params)}`;
+  const openReply = useInstantLink(reply);
   useFormResult(form, data);
   useFocusOnReturn(field, isHidden);
   // No one replies to spam by accident.
   const isReplyFirst = lead.email !== "" && lead.status !== "Spam" && !isFlaggedAsSpam(lead);
   const add = (
-    <Button
-      type="submit"
-      variant={isReplyFirst ? "secondary" : "primary"}
-      aria-keyshortcuts={sendKeys}
-      disabled={state !== "idle"}
-    >
-      Add note
-    </Button>
+    <AddNote variant={isReplyFirst ? "secondary" : "primary"} isBusy={state !== "idle"} />
   );
   return (
     <div hidden={isHidden} data-composer={isHidden ? undefined : "note"} className="composer">
+      {!isHidden && <ToastPlace />}
       {lead.email && <DraftLink leadId={lead.id} to={reply} />}
       {question}
       <Form
@@ -165,6 +185,7 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
               to={reply}
               prefetch="render"
               preventScrollReset
+              onClick={openReply}
               data-reply
               className={buttonClasses(isReplyFirst ? "primary" : "secondary")}
             >

@@ -27,7 +27,7 @@ describeOnEachEngine("the sheet of leads", (engine) => {
         union all select 'glare', id, 'b@exported.example', 'Two roofs', now() + interval '2 s' from glare
         union all select 'project', id, 'c@exported.example', '', now() + interval '1 s' from quote
         union all select 'contact', gen_random_uuid(), 'd@exported.example', '', now()`);
-    await db.execute(sql`update leads set landing = '/about', referring_host = '.', utm_campaign = '*'
+    await db.execute(sql`update leads set landing = '/about', referring_host = '.', utm_campaign = '*', estimated_value = 12000
       where email = 'd@exported.example'`);
     const { value: page = [] } = await exportLeads(db, { search: "exported" }).next();
     const services = { db, secret: secretOf("secret"), siteUrl: "https://firm.example" };
@@ -72,6 +72,7 @@ describeOnEachEngine("the sheet of leads", (engine) => {
         "Landing page": "/about",
         Referrer: "This site",
         "UTM campaign": "Other",
+        "Estimated value": "12000",
       },
     ]);
   });

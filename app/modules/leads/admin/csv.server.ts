@@ -29,6 +29,7 @@ const lastColumns: Record<string, (lead: ExportedLead) => string> = {
   Owner: ({ ownerName }) => ownerName ?? "",
   Due: (lead) => currentDue(lead)?.toISOString() ?? "",
   "Next step": ({ nextStep }) => nextStep,
+  "Estimated value": ({ estimatedValue }) => estimatedValue?.toString() ?? "",
   Notes: ({ notes }) => notes,
 };
 const filesColumn = "Files";

@@ -10,6 +10,7 @@ import { boss, sendAction } from "#tests/support/send-action.ts";
 import { currentDue } from "../due-time.ts";
 import { leadStatuses } from "../lead.ts";
 import { leadAction } from "./actions.server.ts";
+import { requireLead } from "./require-lead.server.ts";
 
 describeOnEachEngine("the due date of a lead", (engine) => {
   const services = runningServices(engine);
@@ -66,7 +67,7 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     expect(await stored()).toEqual(["2026-12-01T04:30:00.000Z", true, "Call about the visit", 0]);
     expect(await listed("lead_events")).toEqual([
       ["due", { from: read, to: "2026-12-01T04:30:00.000Z" }],
-      ["step", { to: "Call about the visit" }],
+      ["step", { from: "", to: "Call about the visit" }],
     ]);
     expect(await listed("audit_log")).toEqual([
       ["update", expect.objectContaining({ kind: "contact", "next step": "changed" })],
@@ -74,6 +75,70 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     const answer: ActionResult | undefined = set.answer;
     await sendAction(services, leadAction, answer?.back ?? [], { params: { id } });
     expect(await stored()).toEqual([read, false, "", 0]);
+    // A slip is not part of the history, but the audit log has both.
+    expect(await listed("lead_events")).toEqual([]);
+    expect(await listed("audit_log")).toHaveLength(2);
+  });
+
+  it("ends with the status Contacted, which the message says, and comes back with its undo", async () => {
+    const due = async () => currentDue(await requireLead(services.db, id))?.toISOString();
+    expect(await due()).toBe(read);
+    const marked = await send({ status: "Contacted" }, "mark");
+    expect(marked).toMatchObject({ answer: { done: "Marked as Contacted. No longer due." } });
+    expect(await due()).toBeUndefined();
+    const answer: ActionResult | undefined = marked.answer;
+    await sendAction(services, leadAction, answer?.back ?? [], { params: { id } });
+    expect(await due()).toBe(read);
+    expect(await listed("lead_events")).toEqual([]);
+    expect(await listed("audit_log")).toHaveLength(2);
+    expect(await send({ status: "Won" }, "mark")).toMatchObject({
+      answer: { done: "Marked as Won." },
+    });
+  });
+
+  it("is undone in a later entry if someone else has changed the same since, or it is long ago", async () => {
+    const db = writable(services.db);
+    const mark = async (status: string) => {
+      const answer: ActionResult | undefined = (await send({ status }, "mark")).answer;
+      return answer?.back ?? [];
+    };
+    const undo = (form: [string, string][]) =>
+      sendAction(services, leadAction, form, { params: { id } });
+    const first = await mark("Quoted");
+    await mark("Won");
+    expect(await undo(first)).toMatchObject({
+      status: 409,
+      answer: { failed: "Someone else has marked this lead as Won in the meantime." },
+    });
+    const last = await mark("Lost");
+    await db.execute(sql`update lead_events set at = at - interval '11 minutes'`);
+    await undo(last);
+    expect((await listed("lead_events")).map(([, detail]) => detail)).toEqual([
+      { from: "New", to: "Quoted" },
+      { from: "Quoted", to: "Won" },
+      { from: "Won", to: "Lost" },
+      { from: "Lost", to: "Won" },
+    ]);
+  });
+
+  it("is accompanied by an estimated value, which is undone, and lost neither to others nor to a list", async () => {
+    const value = async () => (await requireLead(services.db, id)).estimatedValue;
+    const set = await send({ value: "12 500", readDue: read, due: "2026-11-30T09:30" });
+    expect(set).toMatchObject({ answer: { done: "Estimated value saved." } });
+    expect(await value()).toBe(12_500);
+    expect(await stored()).toEqual([read, false, "", 1]);
+    expect(await listed("lead_events")).toEqual([["value", { from: "", to: "€12,500" }]]);
+    // The menu of the list sends no value.
+    await send({ quick: "tomorrow", readDue: read });
+    expect(await value()).toBe(12_500);
+    expect(await send({ quick: "none", value: "9", readValue: "7" })).toMatchObject({
+      status: 409,
+      answer: { failed: expect.stringContaining("value €12,500") },
+    });
+    const answer: ActionResult | undefined = set.answer;
+    const back = new Map(answer?.back).set("readDue", "").set("due", "");
+    await sendAction(services, leadAction, back, { params: { id } });
+    expect(await value()).toBeNull();
   });
 
   it("is set by one press and cleared by another, regardless of the date field", async () => {
@@ -202,6 +267,8 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     ["no date", { due: "tomorrow" }, "due"],
     ["no day", { day: "24 December" }, "day"],
     ["no time zone", { due: "2026-12-01T10:00", zone: "Mars/Base" }, "zone"],
+    ["an ambiguous value", { value: "1,200" }, "value"],
+    ["a negative value", { value: "-1" }, "value"],
     ["a next step of 201 characters", { nextStep: "x".repeat(201) }, "nextStep"],
   ])("is refused with %s", async (_, fields, field) => {
     expect(await send({ ...fields, readDue: read })).toMatchObject({

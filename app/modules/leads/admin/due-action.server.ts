@@ -3,12 +3,15 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { isTimeZone, localMinute, momentOf } from "#app/lib/zoned-time.ts";
-import { changeFollowUp } from "#modules/leads/.server/change-leads.ts";
+import { changeFollowUp, type FollowUpPlan } from "#modules/leads/.server/change-leads.ts";
+import { integerField } from "#modules/leads/.server/privacy/retention-periods.ts";
 import { chosenDue, dueChoices } from "../due-time.ts";
 import { workingHoursDocument } from "../working-hours.ts";
 import { requireLead } from "./require-lead.server.ts";
 
 const maxStep = 200;
+/** In whole units of the firm's currency. */
+const maxValue = 1_000_000_000;
 
 const schema = z.object({
   /** A minute in the time zone `zone`, as YYYY-MM-DDTHH:mm; empty for no date. */
@@ -31,9 +34,11 @@ const schema = z.object({
     .transform(normalizeLine)
     .pipe(z.string().max(maxStep, `Next step must be at most ${maxStep} characters.`))
     .default(""),
+  value: integerField({ label: "Estimated value", least: 0, most: maxValue }).optional(),
   /** The values that the form showed. */
   readDue: z.iso.datetime().or(z.literal("")).default(""),
   readStep: z.string().default(""),
+  readValue: z.coerce.number().optional(),
   /** Sent by the undo alone: whether a person had set the date before. */
   back: z.enum(["rule", "person"]).optional(),
 });
@@ -60,18 +65,23 @@ async function chosenMoment(
   return due ? new Date(momentOf(due, zone)) : null;
 }
 
-/** Sets, changes or clears a lead's due date and next step, unless someone else has since the form was shown. */
+/** Sets, changes or clears a lead's due date, next step and value, unless someone else has since the form was shown. */
 export const dueAction = {
   schema,
-  failure: "The due date and next step could not be saved. Please try again.",
+  failure: "The follow-up could not be saved. Please try again.",
   run: async ({ values, params, services, author }: ActionCall<Values>): Promise<ActionResult> => {
     const lead = await requireLead(services.db, params.id);
     const { nextStep, readDue, readStep, back } = values;
-    const wanted = { dueAt: await chosenMoment(values, services), nextStep };
-    const read = { dueAt: readDue ? new Date(readDue) : null, nextStep: readStep };
+    const { value: estimatedValue = null, readValue = null } = values;
+    const wanted = { dueAt: await chosenMoment(values, services), nextStep, estimatedValue };
+    const read = {
+      dueAt: readDue ? new Date(readDue) : null,
+      nextStep: readStep,
+      estimatedValue: readValue,
+    };
     const isDueSet = back && back === "person";
     const { before, after } = await changeFollowUp(author, lead, wanted, { read, isDueSet });
-    const done = doneWords(values, wanted);
+    const done = doneWords(wanted, read);
     if (back) return { done };
     return {
       done,
@@ -81,19 +91,24 @@ export const dueAction = {
         nextStep: before.nextStep,
         readDue: isoOf(after.dueAt),
         readStep: after.nextStep,
+        value: before.estimatedValue?.toString() ?? "",
+        readValue: after.estimatedValue?.toString() ?? "",
         back: before.isDueSet ? "person" : "rule",
       }),
     };
   },
 };
 
-function doneWords(
-  { readDue, readStep }: Values,
-  { dueAt, nextStep }: { dueAt: Date | null; nextStep: string },
-): string {
-  const isStepChanged = nextStep !== readStep;
-  const step = nextStep ? "Next step saved." : "Next step removed.";
-  const due = dueAt ? "Due date saved." : "Due date cleared.";
-  if (isoOf(dueAt) !== readDue && isStepChanged) return `${due} ${step}`;
-  return isStepChanged ? step : due;
+/** The changed values in sentences; the due date, if a person has chosen the same again. */
+function doneWords(wanted: FollowUpPlan, read: FollowUpPlan): string {
+  const sentence = (what: string, isSet: boolean, unset: string) =>
+    isSet ? `${what} saved.` : `${what} ${unset}.`;
+  const due = sentence("Due date", wanted.dueAt !== null, "cleared");
+  const sentences = [
+    isoOf(wanted.dueAt) !== isoOf(read.dueAt) && due,
+    wanted.nextStep !== read.nextStep && sentence("Next step", wanted.nextStep !== "", "removed"),
+    wanted.estimatedValue !== read.estimatedValue &&
+      sentence("Estimated value", wanted.estimatedValue !== null, "removed"),
+  ].filter(Boolean);
+  return sentences.join(" ") || due;
 }

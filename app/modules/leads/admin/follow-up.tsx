@@ -27,12 +27,14 @@ function useSavedValue(saved: string) {
 
 type FollowUpProps = {
   lead: Lead;
+  /** Of the firm (ISO 4217). */
+  currency: string;
   /** Called with whether there are unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The form of the follow-up, whose fields save themselves when the focus leaves them, or with Enter. */
-function useSelfSavingForm({ lead, onUnsaved }: FollowUpProps) {
+function useSelfSavingForm({ lead, onUnsaved }: Omit<FollowUpProps, "currency">) {
   const change = useChange<typeof leadAction>(undefined, leadToast(lead.id));
   const { state, submit } = change;
   const form = useRef<HTMLFormElement>(null);
@@ -101,16 +103,80 @@ const QuickDates = () => (
   </FieldGroup>
 );
 
+type FollowUpButtonsProps = { needsSave: boolean; canClear: boolean };
+
+const FollowUpButtons = ({ needsSave, canClear }: FollowUpButtonsProps) => (
+  <div className="flex flex-wrap gap-x-3 empty:hidden">
+    {needsSave && (
+      <Button type="submit" variant="secondary">
+        Update follow-up
+      </Button>
+    )}
+    {canClear && (
+      <button
+        type="submit"
+        name="quick"
+        value="none"
+        className="link min-h-target text-[0.9375rem]"
+      >
+        Clear due date
+      </button>
+    )}
+  </div>
+);
+
+type ValueFieldProps = {
+  saved: string;
+  label: string;
+  error: string | undefined;
+  handlers: ReturnType<typeof useSelfSavingForm>["field"];
+};
+
+/** The estimated value of a lead; folded while there is none. */
+function ValueField({ saved, label, error, handlers }: ValueFieldProps) {
+  const value = useSavedValue(saved);
+  const [isOpen, setOpen] = useState(saved !== "");
+  return (
+    <details
+      open={isOpen || saved !== "" || error !== undefined}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen && saved === "") value.current?.focus();
+        setOpen(currentTarget.open);
+      }}
+      className="group"
+    >
+      <summary className="link inline-flex min-h-target items-center text-[0.9375rem] group-open:hidden">
+        Add an estimated value
+      </summary>
+      <Field name="value" label={label} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            {...handlers}
+            ref={value}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={saved}
+          />
+        )}
+      </Field>
+    </details>
+  );
+}
+
 /**
- * A lead's due date and next step, saved on change. Its buttons work without JavaScript, so the date is in the time zone
+ * A lead's due date, next step and estimated value, saved on change. Its buttons work without JavaScript, so the date is in the time zone
  * that the form names.
  */
-export function FollowUp({ lead, onUnsaved }: FollowUpProps) {
+export function FollowUp({ lead, currency, onUnsaved }: FollowUpProps) {
   const zone = useTimeZone();
   const isHydrated = useHydrated();
   const saved = currentDue(lead)?.toISOString() ?? "";
   const due = useSavedValue(localMinute(saved, zone));
   const step = useSavedValue(lead.nextStep);
+  const value = lead.estimatedValue?.toString() ?? "";
+  const read = { zone, readDue: saved, readStep: lead.nextStep, readValue: value };
   const { Form, data, intent, formProps, field } = useSelfSavingForm({ lead, onUnsaved });
   return (
     <section
@@ -122,9 +188,9 @@ export function FollowUp({ lead, onUnsaved }: FollowUpProps) {
       </h2>
       <Form {...formProps} method="post" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
         <input type="hidden" {...intent("due")} />
-        <input type="hidden" name="zone" value={zone} />
-        <input type="hidden" name="readDue" value={saved} />
-        <input type="hidden" name="readStep" value={lead.nextStep} />
+        {Object.entries(read).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {/* Enter in a field presses the first button. */}
         <button type="submit" hidden />
         {canBeDue(lead) && (
@@ -160,23 +226,13 @@ export function FollowUp({ lead, onUnsaved }: FollowUpProps) {
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-x-3 empty:hidden">
-          {!isHydrated && (
-            <Button type="submit" variant="secondary">
-              Update follow-up
-            </Button>
-          )}
-          {saved && (
-            <button
-              type="submit"
-              name="quick"
-              value="none"
-              className="link min-h-target text-[0.9375rem]"
-            >
-              Clear due date
-            </button>
-          )}
-        </div>
+        <ValueField
+          saved={value}
+          label={`Estimated value (${currency})`}
+          error={data?.errors?.value}
+          handlers={field}
+        />
+        <FollowUpButtons needsSave={!isHydrated} canClear={saved !== ""} />
       </Form>
     </section>
   );

@@ -4,7 +4,7 @@ import { countLimit, formatCount } from "#app/lib/counts.ts";
 import { withParam } from "#app/ui/search-params.ts";
 import { followLink } from "#app/ui/table.tsx";
 import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
-import type { LeadStatus } from "../lead.ts";
+import { formatValue, type LeadStatus } from "../lead.ts";
 import { leadSearch } from "./filter.ts";
 import type { LeadChanges } from "./lead-changes.tsx";
 import { useDueMenu } from "./lead-due.tsx";
@@ -17,16 +17,19 @@ import {
 } from "./lead-status.tsx";
 import { DraftMark, KindIcon, type ListedLead } from "./lead-table.tsx";
 
-/** A status with the first of its leads, and the number of all. */
+/** A status with the first of its leads, the number of all and the sum of their values. */
 type BoardColumn = Omit<LeadColumn, "leads"> & { leads: readonly ListedLead[] };
 
 /** The columns with each card where its status belongs, also while a change of it is under way. */
 function arrange(columns: readonly BoardColumn[], statusOf: (lead: ListedLead) => LeadStatus) {
   const cards = columns.flatMap(({ leads }) => leads);
-  return columns.map(({ status, leads, total }) => {
+  const sum = (leads: readonly ListedLead[]) =>
+    leads.reduce((all, { estimatedValue }) => all + (estimatedValue ?? 0), 0);
+  return columns.map(({ status, leads, total, value }) => {
     const arriving = cards.filter((lead) => lead.status !== status && statusOf(lead) === status);
     const staying = leads.filter((lead) => statusOf(lead) === status);
     return {
+      value: (value ?? 0) - sum(leads) + sum(staying) + sum(arriving),
       status,
       leads: [...staying, ...arriving].sort((a, b) => +b.submittedAt - +a.submittedAt),
       total: total - (leads.length - staying.length) + arriving.length,
@@ -45,6 +48,8 @@ function useMovedFocus(id: unknown): void {
 
 type CardProps = {
   lead: ListedLead;
+  /** Its estimated value, for display. */
+  value: string | undefined;
   isDraft: boolean;
   canMove: boolean;
   /** The button of the menu with the statuses. */
@@ -56,7 +61,7 @@ type CardProps = {
 };
 
 /** The sender of a lead, what it is about, and who has to do something by when. */
-function LeadCard({ lead, isDraft, canMove, menu, due, isHeld, onHold }: CardProps) {
+function LeadCard({ lead, value, isDraft, canMove, menu, due, isHeld, onHold }: CardProps) {
   const [params] = useSearchParams();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link is reached by keyboard
@@ -84,7 +89,12 @@ function LeadCard({ lead, isDraft, canMove, menu, due, isHeld, onHold }: CardPro
       <p className="flex items-center gap-1.5 py-0.5 text-note">
         <KindIcon kind={lead.kind} />
         {isDraft && <DraftMark />}
-        <span className="truncate">{lead.nextStep || lead.summary || lead.excerpt}</span>
+        <span className="mr-auto truncate">{lead.nextStep || lead.summary || lead.excerpt}</span>
+        {value && (
+          <span title="Estimated value" className="shrink-0 font-[550]">
+            {value}
+          </span>
+        )}
       </p>
       <div className="flex items-center justify-between gap-3 text-note">
         <span className="truncate text-secondary">{lead.ownerName ?? "Unassigned"}</span>
@@ -100,6 +110,8 @@ type ColumnProps = {
   status: LeadStatus;
   /** The number of leads, also of those that are not shown. */
   total: number;
+  /** The sum of their values, for display. */
+  sum: string | undefined;
   isMore: boolean;
   /** The dragged card. */
   held: ListedLead | undefined;
@@ -108,13 +120,14 @@ type ColumnProps = {
 };
 
 /** A column of the board; cards can be dropped on it. */
-function Column({ status, total, isMore, held, onDrop, children }: ColumnProps) {
+function Column({ status, total, sum, isMore, held, onDrop, children }: ColumnProps) {
   const [params] = useSearchParams();
   const [isOver, setOver] = useState(false);
   const count = formatCount(total, countLimit(params.get("q") ?? undefined));
   const all = new URLSearchParams(leadSearch(params));
   all.delete("as");
   const id = `column-${status}`;
+  const zone = isOver ? "bg-white outline-blueprint" : "outline-edge";
   return (
     <section
       aria-labelledby={id}
@@ -128,13 +141,21 @@ function Column({ status, total, isMore, held, onDrop, children }: ColumnProps) 
         setOver(false);
         onDrop();
       }}
-      className={`min-h-40 min-w-0 snap-start rounded-sheet ${held && isOver ? "bg-white" : ""}`}
+      className={`min-h-40 min-w-0 snap-start rounded-sheet pb-2 -outline-offset-2 ${held && held.status !== status ? `outline-dashed outline-2 ${zone}` : ""}`}
     >
-      <h2 id={id} className="flex items-baseline gap-2 px-1 text-h3">
-        {status}
-        <span className="font-mono font-normal text-note text-secondary">{count}</span>
-      </h2>
-      <ul className="mt-2 grid gap-2">{children}</ul>
+      <div className="sticky top-0 z-1 flex items-baseline gap-2 bg-paper px-1 py-2 xl:top-(--screen-head)">
+        <h2 id={id} className="flex items-baseline gap-2 text-h3">
+          {status}
+          <span className="font-mono font-normal text-note text-secondary">{count}</span>
+        </h2>
+        {sum && (
+          <span title="Sum of the estimated values" className="ml-auto truncate text-note">
+            {sum}
+          </span>
+        )}
+      </div>
+      {total === 0 && <p className="px-1 text-note text-secondary">No leads</p>}
+      <ul className="grid gap-2">{children}</ul>
       {isMore && (
         <Link
           to={withParam(all, "status", status)}
@@ -150,6 +171,8 @@ function Column({ status, total, isMore, held, onDrop, children }: ColumnProps) 
 
 type LeadBoardProps = {
   columns: readonly BoardColumn[];
+  /** Of their values (ISO 4217). */
+  currency: string;
   /** When they were read. */
   now: Date;
   /** If leads can be changed. */
@@ -159,7 +182,7 @@ type LeadBoardProps = {
 };
 
 /** Leads by status. A card is dragged to another column, or its status is chosen from its menu. */
-export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
+export function LeadBoard({ columns, currency, now, change, drafts }: LeadBoardProps) {
   const [held, setHeld] = useState<ListedLead>();
   const statusOf = pendingStatus(change?.pending);
   const due = useDueMenu(change);
@@ -168,12 +191,13 @@ export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
   return (
     <div
       id="lead-list"
-      className="relative grid snap-x auto-cols-[minmax(11.5rem,1fr)] grid-flow-col gap-3 overflow-x-auto border-ink border-t pt-3 pb-2 max-lg:auto-cols-[minmax(15rem,1fr)]"
+      className="board relative grid snap-x auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-3 border-ink border-t pb-2 max-lg:auto-cols-[minmax(15rem,1fr)]"
     >
-      {arrange(columns, statusOf).map(({ status, leads, total }) => (
+      {arrange(columns, statusOf).map(({ status, leads, total, value }) => (
         <Column
           key={status}
           {...{ status, total, held }}
+          sum={value > 0 ? formatValue(value, currency) : undefined}
           isMore={total > leads.length}
           onDrop={() => {
             if (held && held.status !== status) change?.send(markIntents[status], { id: held.id });
@@ -184,6 +208,11 @@ export function LeadBoard({ columns, now, change, drafts }: LeadBoardProps) {
             <LeadCard
               key={lead.id}
               lead={lead}
+              value={
+                lead.estimatedValue === null
+                  ? undefined
+                  : formatValue(lead.estimatedValue, currency)
+              }
               isDraft={drafts.has(lead.id)}
               canMove={change !== undefined && !isFlaggedAsSpam(lead)}
               menu={menu.button(lead)}

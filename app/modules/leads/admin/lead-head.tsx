@@ -33,7 +33,7 @@ export function StatusField({ lead, pending }: StatusFieldProps) {
   return (
     <Form method="post" className="flex items-end gap-3">
       <input type="hidden" {...intent("mark")} />
-      <Field name="status" label="Status" className="w-44">
+      <Field name="status" label="Status" className="w-44 max-sm:w-full">
         {(control) => (
           <select
             {...control}
@@ -81,11 +81,11 @@ export function OwnerField({ id, owner, me, people }: OwnerFieldProps) {
   const options = owner && !people.some(({ id }) => id === owner.id) ? [...people, owner] : people;
   const isMine = me === saved;
   return (
-    <div data-commands className="flex flex-wrap items-end gap-3">
+    <div data-commands className="flex flex-wrap items-end gap-3 max-sm:contents">
       <Form method="post" className="flex items-end gap-3">
         <input type="hidden" {...intent("assign")} />
         <input type="hidden" name="readOwner" value={saved} />
-        <Field name="owner" label="Owner" className="w-44">
+        <Field name="owner" label="Owner" className="w-44 max-sm:w-full">
           {(control) => (
             <select
               {...control}
@@ -176,7 +176,7 @@ type PreviousRequestsProps = {
 export function PreviousRequests({ ofAddress, domain, ofDomain }: PreviousRequestsProps) {
   if (ofAddress === 0 && ofDomain === 0) return null;
   return (
-    <p className="mt-4 flex flex-wrap gap-x-4 border-blueprint border-l-4 bg-white px-4 py-1 text-[0.9375rem]">
+    <p className="mt-1 flex flex-wrap gap-x-4 text-[0.9375rem]">
       {ofAddress > 0 && (
         <a href="#others" className="link inline-flex min-h-target items-center">
           {pluralize(ofAddress, "other request")} from this address

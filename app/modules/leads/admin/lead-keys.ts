@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import type { Selection } from "#app/admin/selection.tsx";
 import { useSingleKeys } from "#app/admin/single-keys.ts";
 import type { LeadChanges } from "./lead-changes.tsx";
@@ -12,6 +12,18 @@ const currentRow = () => {
   const all = rows();
   return all.find(isFocused) ?? all.find((row) => row.querySelector("[aria-current=page]"));
 };
+
+/** Focuses a select and opens its choices, where the browser can. */
+function openChoices(select: HTMLSelectElement | null): boolean {
+  if (!select) return false;
+  select.focus();
+  try {
+    select.showPicker();
+  } catch {
+    // Older browsers open them with the arrow keys only.
+  }
+  return true;
+}
 
 function focusOn(element: HTMLElement | null | undefined): boolean {
   element?.focus();
@@ -39,6 +51,9 @@ type LeadKeys = {
  */
 export function useLeadKeys({ change, me, mayWrite, open, selection }: LeadKeys): void {
   const navigate = useNavigate();
+  const next = useNavigation().location;
+  /** Letters that someone types ahead belong to the reply. */
+  const isOpeningReply = next?.pathname.endsWith("/reply") === true;
   const move = (by: 1 | -1) => () => {
     const all = rows();
     const row = currentRow();
@@ -51,7 +66,7 @@ export function useLeadKeys({ change, me, mayWrite, open, selection }: LeadKeys)
   const act = (send: (id: string, row: HTMLElement) => unknown) => () => {
     const row = currentRow();
     const id = row?.dataset.lead;
-    if (!id || !mayWrite) return false;
+    if (!id || !mayWrite || isOpeningReply) return false;
     return send(id, row) !== false;
   };
   const selected = selection?.selected ?? [];
@@ -82,12 +97,12 @@ export function useLeadKeys({ change, me, mayWrite, open, selection }: LeadKeys)
     }),
     s: act((id, row) =>
       id === open
-        ? focusOn(document.querySelector<HTMLElement>("main select[name=status]"))
-        : focusOn(row.querySelector("select")) || press(row.querySelector("[data-status]")),
+        ? openChoices(document.querySelector("main select[name=status]"))
+        : openChoices(row.querySelector("select")) || press(row.querySelector("[data-status]")),
     ),
     o: act((id, row) =>
       id === open
-        ? focusOn(document.querySelector<HTMLElement>("main select[name=owner]"))
+        ? openChoices(document.querySelector("main select[name=owner]"))
         : press(row.querySelector("[data-owner]")),
     ),
     d: act((id, row) =>

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
@@ -115,6 +116,8 @@ function About({ lead, search, isDraft }: AboutProps) {
 type LeadTableProps = {
   caption: string;
   leads: readonly ListedLead[];
+  /** Other leads, in groups with a heading each. */
+  groups?: readonly { key: string; head: ReactNode; leads: readonly ListedLead[] }[];
   /** When they were read. */
   now: Date;
   /** The search of their URLs, which names the list. */
@@ -131,80 +134,93 @@ type LeadTableProps = {
   heads?: Record<string, Pick<Column, "head" | "sort">>;
 };
 
+const GroupRow = ({ children }: { children: ReactNode }) => (
+  <tr className="border-rule border-b bg-white max-md:block">
+    <td colSpan={columns.length} className="px-3 max-md:block">
+      {children}
+    </td>
+  </tr>
+);
+
 /** On wide screens each lead is one line of 40 px, on phones two: sender and status, then subject and due date. */
 const cell = "md:align-middle lg:h-10 lg:py-0";
 const secondLine = "max-md:row-start-2 max-md:text-note";
 
 /** Leads, each with a link to its page. On phones they are changed there. */
 export function LeadTable(props: LeadTableProps) {
-  const { caption, leads, now, search = "", selection, change, people = [], drafts, heads } = props;
+  const { caption, leads, groups = [], now, search = "", selection, change } = props;
+  const { people = [], drafts, heads } = props;
   const shown = columns.map((column) => ({ ...column, ...heads?.[column.name] }));
   const statusOf = pendingStatus(change?.pending);
   const due = useDueMenu(change);
   const owner = useOwnerMenu(change, people);
-  const table = (
-    <Table
-      caption={caption}
-      columns={selection ? [boxColumn, ...shown] : shown}
-      className="lg:table-fixed"
+  const row = (lead: ListedLead) => (
+    <Row
+      key={lead.id}
+      data-lead={lead.id}
+      isLink
+      className={`hover:bg-white max-md:relative max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:items-center max-md:gap-x-3! max-md:gap-y-0.5! max-md:py-2! md:max-xl:text-note ${selection ? "max-md:pl-9" : ""}`}
     >
-      {leads.map((lead) => (
-        <Row
-          key={lead.id}
-          data-lead={lead.id}
-          isLink
-          className={`hover:bg-white max-md:relative max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:items-center max-md:gap-x-3! max-md:gap-y-0.5! max-md:py-2! md:max-xl:text-note ${selection ? "max-md:pl-9" : ""}`}
+      {selection && (
+        <Cell
+          className={`max-md:absolute max-md:top-1/2 max-md:-left-3 max-md:z-1 max-md:w-auto max-md:-translate-y-1/2 ${cell}`}
         >
-          {selection && (
-            <Cell
-              className={`max-md:absolute max-md:top-1/2 max-md:-left-3 max-md:z-1 max-md:w-auto max-md:-translate-y-1/2 ${cell}`}
-            >
-              <SelectBox entry={lead.id} title={lead.name || lead.email} selection={selection} />
-            </Cell>
-          )}
-          <Cell className={`md:max-lg:wrap-anywhere max-md:row-start-1 md:max-lg:min-w-30 ${cell}`}>
-            <From lead={lead} search={search} />
-          </Cell>
-          <Cell
-            className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:max-lg:min-w-28 lg:truncate ${secondLine} ${cell}`}
-          >
-            <About lead={lead} search={search} isDraft={drafts?.has(lead.id)} />
-          </Cell>
-          <Cell
-            className={`max-md:justify-self-end max-md:text-secondary ${isToDo(lead) ? "max-md:hidden" : secondLine} ${cell}`}
-          >
-            <Age at={lead.submittedAt} now={now} isBrief />
-          </Cell>
-          <Cell className={`max-md:hidden lg:truncate ${cell}`}>{owner.button(lead)}</Cell>
-          <Cell
-            className={`whitespace-nowrap max-md:justify-self-end ${isToDo(lead) ? secondLine : "max-md:hidden"} ${cell}`}
-          >
+          <SelectBox entry={lead.id} title={lead.name || lead.email} selection={selection} />
+        </Cell>
+      )}
+      <Cell className={`md:max-lg:wrap-anywhere max-md:row-start-1 md:max-lg:min-w-30 ${cell}`}>
+        <From lead={lead} search={search} />
+      </Cell>
+      <Cell
+        className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:max-lg:min-w-28 lg:truncate ${secondLine} ${cell}`}
+      >
+        <About lead={lead} search={search} isDraft={drafts?.has(lead.id)} />
+      </Cell>
+      <Cell
+        className={`max-md:justify-self-end max-md:text-secondary ${isToDo(lead) ? "max-md:hidden" : secondLine} ${cell}`}
+      >
+        <Age at={lead.submittedAt} now={now} isBrief />
+      </Cell>
+      <Cell className={`max-md:hidden lg:truncate ${cell}`}>{owner.button(lead)}</Cell>
+      <Cell
+        className={`whitespace-nowrap max-md:justify-self-end ${isToDo(lead) ? secondLine : "max-md:hidden"} ${cell}`}
+      >
+        <span className="md:hidden">
+          <Due lead={lead} now={now} isBrief />
+        </span>
+        <span className="max-md:hidden">{due.button(lead, now)}</span>
+      </Cell>
+      <Cell className={`max-md:row-start-1 max-md:justify-self-end ${cell}`}>
+        {change && !isFlaggedAsSpam(lead) ? (
+          <>
             <span className="md:hidden">
-              <Due lead={lead} now={now} isBrief />
+              <LeadState {...lead} status={statusOf(lead)} />
             </span>
-            <span className="max-md:hidden">{due.button(lead, now)}</span>
-          </Cell>
-          <Cell className={`max-md:row-start-1 max-md:justify-self-end ${cell}`}>
-            {change && !isFlaggedAsSpam(lead) ? (
-              <>
-                <span className="md:hidden">
-                  <LeadState {...lead} status={statusOf(lead)} />
-                </span>
-                <span className="max-md:hidden">
-                  <StatusSelect lead={lead} status={statusOf(lead)} change={change} />
-                </span>
-              </>
-            ) : (
-              <LeadState {...lead} />
-            )}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+            <span className="max-md:hidden">
+              <StatusSelect lead={lead} status={statusOf(lead)} change={change} />
+            </span>
+          </>
+        ) : (
+          <LeadState {...lead} />
+        )}
+      </Cell>
+    </Row>
   );
   return (
     <div className="@container">
-      {table}
+      <Table
+        caption={caption}
+        columns={selection ? [boxColumn, ...shown] : shown}
+        className="lg:table-fixed"
+      >
+        {leads.map(row)}
+        {groups.map(({ key, head, leads }) => (
+          <Fragment key={key}>
+            <GroupRow>{head}</GroupRow>
+            {leads.map(row)}
+          </Fragment>
+        ))}
+      </Table>
       {due.menu}
       {owner.menu}
     </div>

@@ -35,7 +35,7 @@ import {
 import { firmDomain } from "#modules/leads/spam.ts";
 import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { trashDays } from "#modules/trash/trash-kinds.ts";
-import { leadReference } from "../lead.ts";
+import { formatValue, leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
@@ -95,6 +95,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...file,
     mailId: answered[index]?.mailId,
   }));
+  const { currency } = await services.settings();
   const { name: firmName } = (await documents.current()).of(firmDocument);
   const { canSend } = outbox;
   const owner = former ? { id: former.id, name: former.name } : null;
@@ -116,6 +117,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     others,
     ...(await blocksOfLead(services, lead)),
     canSend,
+    currency,
     firmName,
     now: new Date(),
   };
@@ -142,8 +144,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-/** The kind of a lead, its reference, its source and when it is due. */
-function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
+/** The kind of a lead, its reference, its source, when it is due and what it may be worth. */
+function LeadSummary({ lead, now, currency }: Pick<LoaderData, "lead" | "now" | "currency">) {
   const zone = useTimeZone();
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
@@ -165,6 +167,9 @@ function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
           <Due lead={lead} now={now} />
         </span>
       )}
+      {lead.estimatedValue !== null && (
+        <span>Estimated {formatValue(lead.estimatedValue, currency)}</span>
+      )}
     </p>
   );
 }
@@ -174,7 +179,7 @@ function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrit
   const { lead, me, owner, people } = loaderData;
   const pending = useOutletContext<readonly FormData[]>();
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2">
       {mayWrite ? <StatusField key={lead.id} {...{ lead, pending }} /> : <LeadState {...lead} />}
       {mayWrite ? (
         <OwnerField key={`owner-${lead.id}`} id={lead.id} owner={owner} me={me} people={people} />
@@ -246,10 +251,14 @@ function useUnsaved(path: string) {
 
 /** The conversation with a client, and at its foot the reply or note that someone writes. */
 function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
-  const { lead, mails, sentFiles, events, earlier, canSend, reply: form } = loaderData;
+  const { lead, mails, sentFiles, events, earlier, canSend, reply: form, currency } = loaderData;
   const { onFiles, onFollowUp, warning } = useUnsaved(`/admin/leads/${lead.id}`);
   const reason = useChange<typeof leadAction>(undefined, leadToast(lead.id));
-  const reply = useOutlet({ lead, form, onFiles } satisfies ReplyContext);
+  const outlet = useOutlet({ lead, form, onFiles } satisfies ReplyContext);
+  const { location: next, formMethod } = useNavigation();
+  // The note has the focus before the next key.
+  const isLeaving = !formMethod && next?.pathname === `/admin/leads/${lead.id}`;
+  const reply = isLeaving ? null : outlet;
   return (
     <div
       className={`mt-6 grid @4xl:grid-cols-[minmax(0,1fr)_20rem] grid-cols-[minmax(0,1fr)] items-start @4xl:gap-x-10 gap-x-6 gap-y-8 ${reply ? "" : "@xl:grid-cols-[minmax(0,1fr)_16rem]"}`}
@@ -258,7 +267,7 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
         <h2 id="conversation" className="sr-only">
           Conversation
         </h2>
-        <Timeline {...{ mails, sentFiles, events, earlier, canSend }}>
+        <Timeline of={lead.id} {...{ mails, sentFiles, events, earlier, canSend }}>
           <LeadRequest loaderData={loaderData} />
         </Timeline>
         {mayWrite && (
@@ -273,7 +282,7 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
       {mayWrite && (
         // A reply needs its space on all but wide screens.
         <div className={reply ? "contents @max-4xl:hidden" : "contents"}>
-          <FollowUp lead={lead} onUnsaved={onFollowUp} />
+          <FollowUp lead={lead} currency={currency} onUnsaved={onFollowUp} />
         </div>
       )}
       {warning}
@@ -284,11 +293,11 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
 /** One lead: the conversation, and the firm's plans for it. */
 export default function LeadPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { lead, known, blocks, senders, others, firmName, now } = loaderData;
+  const { lead, known, blocks, senders, others, firmName, now, currency } = loaderData;
   const who = lead.name || lead.email;
   // The fetchers are here because their forms unmount on success, while the result must still be shown.
-  const release = useChange<typeof leadAction>();
-  const block = useChange<typeof leadAction>();
+  const release = useChange<typeof leadAction>(undefined, leadToast(lead.id));
+  const block = useChange<typeof leadAction>(undefined, leadToast(lead.id));
   const mayWrite = useCan("leads:write");
   const [params] = useSearchParams();
   const list = `/admin/leads${listSearch(params)}`;
@@ -324,15 +333,15 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
         }
       />
       <NoScriptResult result={actionData} />
-      <LeadSummary lead={lead} now={now} />
+      <LeadSummary {...{ lead, now, currency }} />
       {lead.nextStep && (
         <p className="wrap-anywhere mt-2 @xl:hidden">
           <span className="text-secondary">Next step:</span> {lead.nextStep}
         </p>
       )}
       <LeadAttribution lead={lead} />
-      {!isReplying && <LeadActions loaderData={loaderData} mayWrite={mayWrite} />}
       <PreviousRequests {...known} />
+      {!isReplying && <LeadActions loaderData={loaderData} mayWrite={mayWrite} />}
       {lead.suspicions.length > 0 && (
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}

@@ -186,7 +186,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const params = new URL(request.url).searchParams;
   // A lead's own screen has no list.
   if (id && !isBesideList(params)) return null;
-  const { db, outbox } = context.get(servicesContext);
+  const { db, outbox, settings } = context.get(servicesContext);
   const user = context.get(userContext);
   const filter = { ...readLeadFilter(params, user.id), ...viewFilter(leadViewOf(params), user.id) };
   const isOnBoard = isBoard(params);
@@ -213,12 +213,12 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return {
     ...page,
     leads: columns ? [] : listed,
-    columns: columns?.map(({ status, total }) => ({
-      status,
-      total,
-      leads: listed.filter((lead) => lead.status === status),
+    columns: columns?.map((column) => ({
+      ...column,
+      leads: listed.filter((lead) => lead.status === column.status),
     })),
     people,
+    currency: (await settings()).currency,
     views,
     count: countWords(total, filter.search),
     waiting: unsent?.waiting,
@@ -300,7 +300,7 @@ type InboxProps = {
 
 /** The whole list with its views and filters, or the board. */
 function Inbox({ loaderData, actionData, selection, change, mark, drafts }: InboxProps) {
-  const { leads, columns, people, views, count, neighbours, waiting, now } = loaderData;
+  const { leads, columns, people, currency, views, count, neighbours, waiting, now } = loaderData;
   const [params] = useSearchParams();
   const heads = useSortHeads();
   const isEmpty = columns ? columns.every(({ total }) => total === 0) : leads.length === 0;
@@ -346,7 +346,7 @@ function Inbox({ loaderData, actionData, selection, change, mark, drafts }: Inbo
       pager={<KeysetPager {...neighbours} />}
     >
       {columns ? (
-        <LeadBoard columns={columns} now={now} change={mark} drafts={drafts} />
+        <LeadBoard {...{ columns, currency, now, drafts }} change={mark} />
       ) : (
         <div id="lead-list">
           <LeadTable

@@ -3,11 +3,9 @@ import { useLocation } from "react-router";
 import type { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
-import type { LeadStatus } from "../lead.ts";
+import { type LeadStatus, lostNote, lostReasons } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
 import { lostReasonId } from "./filter.ts";
-
-const reasons = ["Price", "Another firm", "No response", "Postponed", "Not our work"];
 
 /** Whether a lead is lost and no note was added since. */
 export const isLostWithoutReason = (status: LeadStatus, events: readonly LeadEvent[]): boolean =>
@@ -32,12 +30,12 @@ export function LostReason({ change: { Form, intent, state } }: LostReasonProps)
       <input type="hidden" {...intent("note")} />
       <fieldset id={lostReasonId} className="flex flex-wrap items-center gap-2">
         <legend className="float-left mr-1 font-[550]">Why was it lost?</legend>
-        {reasons.map((reason) => (
+        {lostReasons.map((reason) => (
           <Button
             key={reason}
             type="submit"
             name="notes"
-            value={`Lost: ${reason}`}
+            value={lostNote(reason)}
             variant="secondary"
             aria-disabled={state !== "idle"}
             className="px-2.5"

@@ -11,6 +11,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
 import type { FailedMail, LeadMail } from "#modules/mail/.server/queries/mail-states.ts";
 import type { leadAction } from "./actions.server.ts";
+import { leadToast } from "./lead-changes.tsx";
 import { splitEmail } from "./quoted-text.ts";
 
 type Mail = LeadMail | FailedMail;
@@ -168,6 +169,8 @@ const ByAndAt = ({ event: { actorName, at } }: { event: LeadEvent }) => (
 );
 
 type TimelineProps = {
+  /** The ID of the lead. */
+  of: string;
   mails: readonly LeadMail[];
   /** Attachments of replies. */
   sentFiles: readonly SentFile[];
@@ -319,6 +322,10 @@ function Change({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
       );
     case "step":
       return to ? `Next step: ${to}` : "Next step removed";
+    case "value":
+      return to
+        ? `Estimated value: ${to}${from ? ` (was ${from})` : ""}`
+        : `Estimated value removed (was ${from})`;
     case "released":
       return "Marked as not spam";
     // They are cards.
@@ -367,9 +374,9 @@ const listClasses = "grid grid-cols-[minmax(0,1fr)] gap-y-3 text-[0.9375rem]";
  * it reads like a letter and its answer, and the next reply or note is written where it will appear.
  */
 export function Timeline(props: TimelineProps) {
-  const { earlier, sentFiles, canSend, children } = props;
-  const sending = useChange();
-  const deletion = useChange<typeof leadAction>();
+  const { of, earlier, sentFiles, canSend, children } = props;
+  const sending = useChange(undefined, leadToast(of));
+  const deletion = useChange<typeof leadAction>(undefined, leadToast(of));
   const [params] = useSearchParams();
   const isLast = !params.has("before");
   const entries = entriesOf(props, isLast, { sentFiles, canSend, sending, deletion });

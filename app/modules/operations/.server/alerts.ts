@@ -89,7 +89,7 @@ export function findAlerts(
 }
 
 /** Whether the last backup failed, or is overdue: a process without any backup since its start is overdue as well. */
-function backupAlert(backups: LastBackups | undefined): string | undefined {
+export function backupAlert(backups: LastBackups | undefined): string | undefined {
   if (!backups) return undefined;
   const { attempt, copy } = backups;
   if (attempt?.failure) return `The last backup failed: ${attempt.failure}.`;

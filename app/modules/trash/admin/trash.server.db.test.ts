@@ -158,7 +158,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     const first = await addSubscriber();
     const second = await addLead("contact", "contact_submissions", contact.columns, contact.values);
     const deletion = await send(inboxAction, "delete", [first, second]);
-    expect(deletion).toMatchObject({ answer: { done: "2 leads are in the trash." } });
+    expect(deletion).toMatchObject({ answer: { done: "2 leads moved to the trash." } });
     await addSubscriber();
     const ids = (await entries()).map(({ id }) => id);
     expect(await send(trashAction, "restore", ids)).toMatchObject({

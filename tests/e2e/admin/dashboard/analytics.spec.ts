@@ -83,7 +83,7 @@ for (const engine of screenEngines("postgres")) {
     for (const words of ["12 Posts", "12 Projects", "45 Files", "1.2k Views"]) {
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     }
-    await expect(page.getByRole("heading", { name: "Leads assigned to you or due" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Leads to follow up" })).toBeHidden();
     await page.getByRole("link", { name: "Analytics 1.2k Views" }).press("Enter");
     // A table is read when it is opened, and the address names the open ones.
     const byPage = page.getByRole("table", { name: "Views by page" });

@@ -11,10 +11,13 @@ test("the dashboard lists what is next, and owner, due date and status change in
   const own = await emptyInbox("postgres");
   await own.signIn(page);
   await page.goto(`${own.site.origin}/admin`);
-  await expect(page.getByRole("region", { name: "Needs attention" })).toContainText(
-    "Nothing needs your attention.",
-  );
-  await expect(page.getByText("No lead is due or assigned to you.")).toBeVisible();
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await expect(attention).toHaveText("Needs attentionBackups are off.Operations");
+  await expect(page.getByRole("heading", { name: "Leads to follow up" })).toHaveCount(0);
+  await own.signIn(page, "editor");
+  await page.goto(`${own.site.origin}/admin`);
+  await expect(attention).toHaveText("Needs attentionNothing needs your attention.");
+  await own.signIn(page);
 
   await queryRows(
     own,
@@ -22,9 +25,9 @@ test("the dashboard lists what is next, and owner, due date and status change in
      select 'quote', gen_random_uuid(), name, 'p@client.example', status,
        (select id from "user" where "user".name = owner), now() + due::interval, status <> 'New', now() - age::interval
      from (values
-       ('Late', 'New', null, '-2 hours', '3 hours'),
+       ('Late', 'New', null, '-26 hours', '3 hours'),
        ('Fresh', 'New', null, '2 days', '1 hour'),
-       ('Mine', 'Quoted', 'Administrator', '1 day', '2 hours'),
+       ('Mine', 'Quoted', 'Administrator', '2 days', '2 hours'),
        ('Waiting', 'Contacted', 'Administrator', null, '4 hours'),
        ('Over', 'Won', 'Administrator', null, '1 hour')
      ) as given (name, status, owner, due, age)`,
@@ -32,23 +35,22 @@ test("the dashboard lists what is next, and owner, due date and status change in
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${own.site.origin}/admin`);
   await hydrate(page);
-  const table = page.getByRole("table", { name: "Leads assigned to you or due" });
+  const table = page.getByRole("table", { name: "Leads to follow up" });
   const row = (name: string) => table.getByRole("row").filter({ hasText: name });
-  await expect(table.getByRole("link")).toHaveText(["Late", "Mine", "Fresh", "Waiting"]);
+  // Each lead is in one group, the earliest due first.
+  await expect(table.getByRole("link")).toHaveText([
+    ...["Overdue 1", "Late", "Unassigned 2", "Fresh", "Assigned to you 2", "Mine", "Waiting"],
+  ]);
   expect((await row("Late").boundingBox())?.height).toBeLessThanOrEqual(41);
   await expect(table).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("link", { name: "Reply to Late" })).toHaveAttribute(
-    "href",
-    /\/admin\/leads\/[\da-f-]+\/reply$/,
-  );
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Assign all to me" }).press("Enter");
   await expect(page.getByText("2 leads assigned to Administrator.")).toBeVisible();
-  await expect(page.getByText("2 leads are unassigned")).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Unassigned/ })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("link", { name: "2 leads are unassigned" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Unassigned 2" })).toBeVisible();
 
   await page.getByRole("button", { name: "choose an owner for Fresh" }).click();
   await page.getByRole("button", { name: "Administrator", exact: true }).click();
@@ -56,15 +58,17 @@ test("the dashboard lists what is next, and owner, due date and status change in
   await page.getByRole("button", { name: "set due date of Late" }).click();
   await page.getByRole("button", { name: "In 3 days" }).click();
   await expect(page.getByText("Due date saved.")).toBeVisible();
-  await expect(page.getByText("1 lead is overdue")).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Overdue/ })).toBeHidden();
   await page.getByLabel("Mark Mine as").selectOption("Won");
   await expect(page.getByText("Mine marked as Won.")).toBeVisible();
   await expect(row("Mine")).toHaveCount(0);
   // The keys of the inbox work here as well.
   await row("Waiting").getByRole("link").focus();
   await page.keyboard.press("#");
-  await expect(page.getByText("1 lead is in the trash.")).toBeVisible();
-  await expect(table.getByRole("link")).toHaveText(["Fresh", "Late"]);
+  await expect(page.getByText("Waiting moved to the trash.")).toBeVisible();
+  await expect(table.getByRole("link")).toHaveText([
+    ...["Unassigned 1", "Late", "Assigned to you 1", "Fresh"],
+  ]);
 });
 
 test("without JavaScript all unassigned leads are assigned from the dashboard", async ({

@@ -25,7 +25,6 @@ for (const engine of screenEngines("postgres")) {
     ]);
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "Needs attention",
-      "Leads assigned to you or due",
       "Analytics",
     ]);
     await expectAccessible(page);

@@ -84,7 +84,7 @@ test("a lead's URL names its list and its page, and Close and the trash lead bac
   await page.keyboard.press("Enter");
   await expect(heading(page, "Planner 52")).toBeFocused();
   await page.keyboard.press("#");
-  await expect(page.getByText("Quote request moved to the trash.")).toBeVisible();
+  await expect(page.getByText("Planner 52 moved to the trash.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/leads\?older=/);
   await expect(list(page).getByRole("row")).toHaveCount(10);
 });

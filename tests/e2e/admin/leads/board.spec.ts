@@ -16,9 +16,9 @@ test("the board shows leads by status, and moves them by pointer and keyboard", 
   const own = await emptyInbox("postgres");
   await queryRows(
     own,
-    `insert into leads (kind, request_id, name, email, summary, status, submitted_at, due_at)
+    `insert into leads (kind, request_id, name, email, summary, status, submitted_at, due_at, estimated_value)
      select case when n % 2 = 0 then 'quote' else 'contact' end, gen_random_uuid(), 'Planner ' || n, 'planner.' || n || '@client.example',
-       'Poles along route ' || n, case when n > 30 then 'Quoted' else 'New' end, now() - n * interval '1 hour', now() + interval '47 hours'
+       'Poles along route ' || n, case when n > 30 then 'Quoted' else 'New' end, now() - n * interval '1 hour', now() + interval '47 hours', 1000
      from generate_series(1, 32) n`,
   );
   await own.signIn(page);
@@ -31,6 +31,10 @@ test("the board shows leads by status, and moves them by pointer and keyboard", 
     ...["New30", "Contacted0", "Quoted2", "Won0", "Lost0"],
   ]);
   await expect(column(page, "New").getByRole("listitem")).toHaveCount(25);
+  // Also of the leads that are not shown.
+  await expect(column(page, "New")).toContainText("€30,000");
+  await expect(column(page, "Won")).toContainText("No leads");
+  await expect(card(page, "Planner 1")).toContainText("€1,000");
   await expect(card(page, "Planner 1")).toContainText("in 2 d");
   expect((await card(page, "Planner 1").boundingBox())?.height).toBeLessThanOrEqual(90);
   await expectAccessible(page);
@@ -62,6 +66,14 @@ test("the board shows leads by status, and moves them by pointer and keyboard", 
   expect(await queryRows(own, "select name from leads where status = 'Contacted'")).toEqual([
     { name: "Planner 2" },
   ]);
+  await expect(column(page, "Contacted")).toContainText("€1,000");
+  await card(page, "Planner 2").dragTo(column(page, "Lost").getByRole("heading"));
+  await expect(page.getByRole("link", { name: "Add a reason" })).toHaveAttribute(
+    "href",
+    /#why-lost$/,
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(column(page, "Contacted").getByRole("listitem")).toHaveCount(1);
 
   await page.getByLabel("Kind").selectOption("Quote request");
   await expect(column(page, "New").getByRole("listitem")).toHaveCount(14);

@@ -78,7 +78,7 @@ for (const engine of engines) {
     await expect(row).toContainText("Overdue");
     await expectAccessible(page);
     await page.goto(`${origin}/admin`);
-    await page.getByRole("link", { name: "1 lead is overdue" }).press("Enter");
+    await page.getByRole("link", { name: "Overdue 1" }).press("Enter");
     await expect(page).toHaveURL(/view=overdue/);
     await row.getByRole("link", { name: "Planner" }).press("Enter");
     await page.getByRole("link", { name: "Reply", exact: true }).press("Enter");
@@ -159,7 +159,7 @@ for (const engine of engines) {
     expect(own.smtp.mailsTo(client)).toHaveLength(2);
     await page.goto(`${origin}/admin`);
     await expect(page.getByRole("region", { name: "Needs attention" })).toHaveText(
-      "Needs attentionNothing needs your attention.",
+      "Needs attentionBackups are off.Operations",
     );
     await page.goto(`${origin}/admin/analytics?open=leads-by-kind`);
     await expect(page.getByRole("region", { name: "Leads by kind" })).toContainText(

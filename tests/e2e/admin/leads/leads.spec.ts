@@ -30,7 +30,7 @@ for (const engine of screenEngines("postgres")) {
     await own.signIn(page);
 
     await page.goto(`${own.site.origin}/admin`);
-    await page.getByRole("link", { name: "1 lead is unassigned" }).click();
+    await page.getByRole("link", { name: "Unassigned 1" }).click();
     await page.getByRole("searchbox", { name: "Search" }).fill("möhne perm");
     await expect(page).toHaveURL(/q=m%C3%B6hne/);
     await page.getByLabel("Kind").selectOption("Contact message");
@@ -112,7 +112,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("button", { name: "Move to trash" })).toBeFocused();
     await page.keyboard.press("Enter");
     await question.getByRole("button", { name: "Move to trash" }).press("Enter");
-    await expect(page.getByText("Contact message moved to the trash.")).toBeVisible();
+    await expect(page.getByText("=Planner moved to the trash.")).toBeVisible();
     await expect(page.getByText("No leads yet")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("=Planner restored.")).toBeVisible();

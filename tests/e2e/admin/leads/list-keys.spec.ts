@@ -46,13 +46,18 @@ test("twenty leads fit into a window, and keys move, mark, assign and delete the
   await page.keyboard.press("s");
   const status = page.getByLabel("Mark Planner 1 as");
   await expect(status).toBeFocused();
-  // A key changes what is shown; only Enter saves it, and Escape leads back to the row.
+  const isOpen = () => status.evaluate((select) => select.matches(":open"));
+  await expect.poll(isOpen).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(isOpen).toBe(false);
+  // While it is closed, a key changes what is shown; only Enter saves it, and Escape leads back to the row.
   await page.keyboard.press("s");
   await expect(status).toHaveValue("Spam");
   await page.keyboard.press("Escape");
   await expect(status).toHaveValue("Contacted");
   await expect(name("Planner 1")).toBeFocused();
   await page.keyboard.press("s");
+  await expect.poll(isOpen).toBe(true);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Planner 1 marked as Quoted.")).toBeVisible();
@@ -66,7 +71,7 @@ test("twenty leads fit into a window, and keys move, mark, assign and delete the
   await page.keyboard.press("Escape");
   await name("Planner 2").focus();
   await page.keyboard.press("#");
-  await expect(page.getByText("1 lead is in the trash.")).toBeVisible();
+  await expect(page.getByText("Planner 2 moved to the trash.")).toBeVisible();
   await expect(rows).toHaveCount(18);
 });
 
@@ -194,6 +199,64 @@ test("a message never covers the reply or the note", async ({ page, emptyInbox }
     await expectClear(composer);
     await page.getByLabel("Notes").fill("");
   }
+});
+
+test("one message about the open lead is shown at a time, clear of its head, and keys open its choices", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 1);
+  await openList(page, own, 1280);
+  await page.getByRole("link", { name: "Planner 1", exact: true }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Planner 1" });
+  await expect(heading).toBeFocused();
+  for (const [key, label] of [
+    ["s", "Status"],
+    ["o", "Owner"],
+  ] as const) {
+    await page.keyboard.press(key);
+    const isOpen = () =>
+      page.getByLabel(label, { exact: true }).evaluate((select) => select.matches(":open"));
+    await expect.poll(isOpen).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(isOpen).toBe(false);
+    await heading.focus();
+  }
+  const toasts = page.locator(".toasts > *");
+  await page.getByLabel("Status").selectOption("Contacted");
+  await expect(page.getByText("Marked as Contacted. No longer due.")).toBeVisible();
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect(page.getByText("Assigned to Administrator.")).toBeVisible();
+  await expect(toasts).toHaveCount(1);
+  const owner = await page.getByLabel("Owner", { exact: true }).boundingBox();
+  const top = (await toasts.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan((owner?.y ?? 0) + (owner?.height ?? 0));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("This lead is unassigned.")).toBeVisible();
+  await expect(toasts).toHaveCount(1);
+  await expect(conversation(page)).not.toContainText("Assigned");
+});
+
+test("letters typed at once after Note are in its field, and after Reply not keys of the list", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 1);
+  await openList(page, own, 1280);
+  await page.getByRole("link", { name: "Planner 1", exact: true }).click();
+  for (const round of [1, 2, 3]) {
+    await page.getByRole("link", { name: "Reply", exact: true }).click();
+    await page.keyboard.type("ae");
+    await expect(page.getByLabel("Message", { exact: true })).toBeFocused();
+    await page.getByRole("link", { name: "Note", exact: true }).click();
+    await page.keyboard.type("ae");
+    await expect(page.getByLabel("Notes")).toHaveValue("ae".repeat(round));
+  }
+  expect(await queryRows(own, "select status, owner_id from leads")).toEqual([
+    { status: "New", owner_id: null },
+  ]);
 });
 
 test("the message about a lost lead leads to a choice of reasons, which becomes a note", async ({

@@ -156,7 +156,7 @@ test("a lead with a draft is deleted by key, which leads back to the list", asyn
   await writeReply(page);
   await heading(page, "Planner 1").focus();
   await page.keyboard.press("#");
-  await expect(page.getByText("Quote request moved to the trash.")).toBeVisible();
+  await expect(page.getByText("Planner 1 moved to the trash.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/leads\?view=all$/);
 });
 

@@ -1,10 +1,11 @@
-import { and, eq, gte, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { beginOf, beginsOf, daysIn, type Period, periodBefore } from "#modules/analytics/period.ts";
 import { enteredByHand } from "#modules/analytics/visit-values.ts";
 import type { Db } from "#platform/db/database.ts";
+import { lostNote, lostReasons } from "../../lead.ts";
 import { signUpKinds } from "../../requests/definitions.ts";
-import { leads } from "../schema.ts";
+import { leadEvents, leads } from "../schema.ts";
 
 /** Condition for leads that are neither spam nor suspected spam. */
 const isGenuine = and(ne(leads.status, "Spam"), sql`cardinality(${leads.suspicions}) = 0`);
@@ -62,6 +63,25 @@ export const wonBySource = (db: Db, period: Period, limit: number) =>
   countByValue(db, {
     value: source,
     where: and(eq(leads.status, "Won"), notInArray(leads.kind, signUpKinds)),
+    period,
+    limit,
+  });
+
+/**
+ * The last reason that was chosen for a lost lead; "" if someone wrote another one, or none. Drizzle leaves the tables out
+ * of the names of columns where it selects from one.
+ */
+const lostReason = sql<string>`coalesce((
+  select substr(event.detail->>'notes', ${lostNote("").length + 1}) from ${leadEvents} event
+  where event.lead_id = "leads"."id" and event.kind = 'note'
+    and ${inArray(sql`event.detail->>'notes'`, lostReasons.map(lostNote))}
+  order by event.at desc, event.id desc limit 1), '')`;
+
+/** The reasons for the lost leads of a period, with their numbers. */
+export const lostByReason = (db: Db, period: Period, limit: number) =>
+  countByValue(db, {
+    value: lostReason,
+    where: and(eq(leads.status, "Lost"), notInArray(leads.kind, signUpKinds)),
     period,
     limit,
   });

@@ -11,9 +11,9 @@ import {
   type LeadOrder,
   leadsPerColumn,
   leadsPerPage,
+  listFollowUps,
   listLeads,
   listLeadsByStatus,
-  listNextLeads,
   listUnassignedIds,
 } from "./lead-inbox.ts";
 import { insertLead, listLeadEvents } from "./leads.ts";
@@ -263,7 +263,7 @@ describeOnEachEngine("the inbox", (engine) => {
   it("reads each column of the board by an index", async () => {
     const sent = await statementsOf(database.client, () => listLeadsByStatus(database.db, {}));
     const pages = sent.filter(({ text }) => text.includes("order by"));
-    expect([sent.length, pages.length]).toEqual([10, 5]);
+    expect([sent.length, pages.length]).toEqual([15, 5]);
     for (const page of pages) {
       const plan = await planOf(database.client, page);
       expect(plan).toMatch(/Index Scan Backward using leads_(status|submitted_at)/);
@@ -271,35 +271,70 @@ describeOnEachEngine("the inbox", (engine) => {
     }
   });
 
-  it("lists what is next for a person: their own, unassigned and due leads by due time, then their others", async () => {
-    const db = database.db;
-    const next = await listNextLeads(db, "ana", many);
+  it("sums the values of all leads in a column of the board, by an index", async () => {
+    const { db } = database;
+    await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`update leads set estimated_value = 1000000000 where status = 'Contacted' and kind = 'contact'`,
+      );
+      await tx.execute(sql`update leads set estimated_value = 0 where name = 'Person 3'`);
+    });
+    const filter = { kind: "contact" } as const;
+    const sums = (await listLeadsByStatus(db, filter)).map(({ value }) => value);
+    expect(sums).toEqual([null, 417_000_000_000, null, 0, null]);
+    await db.execute(sql`vacuum analyze leads`);
+    const sent = await statementsOf(database.client, () => listLeadsByStatus(db, filter));
+    for (const each of sent.filter(({ text }) => text.includes("sum(")))
+      expect(await planOf(database.client, each)).toMatch(/leads_valued/);
+    await db.execute(sql`update leads set estimated_value = null`);
+    await db.execute(sql`vacuum analyze leads`);
+  });
+
+  const tonight = new Date(Date.now() + 6 * 3_600_000);
+  const followUps = (limit: number) =>
+    listFollowUps(database.db, { ownerId: "ana", tonight, limit });
+
+  it("lists the leads that someone follows up by urgency, each once, by due time", async () => {
+    const { db } = database;
+    const groups = await followUps(many);
     const { rows } = await db.execute(sql`
-      select name from leads
-      where due_at is not null and status = 'New' and cardinality(suspicions) = 0
-        and (owner_id = 'ana' or owner_id is null or due_at < now() + interval '1 day')
-      order by due_at, id`);
-    const due = rows.map(({ name }) => name);
-    expect(due.length).toBeGreaterThan(100);
-    expect(next.slice(0, due.length).map(({ name }) => name)).toEqual(due);
-    const others = next.slice(due.length);
-    expect(others.length).toBeGreaterThan(100);
-    expect(new Set(others.map(({ ownerId, status }) => `${ownerId} ${status}`))).toEqual(
-      new Set(["ana Contacted"]),
-    );
-    expect(await listNextLeads(db, "ana", 8)).toEqual(next.slice(0, 8));
+      select name, due_at < now() as late, due_at < ${tonight.toISOString()}::timestamptz as today,
+        owner_id, status from leads
+      where status = 'Contacted' or (status = 'New' and cardinality(suspicions) = 0)
+      order by case when status = 'New' then due_at end nulls last, submitted_at desc, id`);
+    type Row = (typeof rows)[number];
+    const isDue = ({ status, late }: Row) => status === "New" && late !== null;
+    const isToday = (row: Row) => isDue(row) && row.today === true;
+    const names = (is: (row: Row) => boolean) => rows.filter(is).map(({ name }) => name);
+    expect(groups.map(({ group, leads }) => [group, leads.map(({ name }) => name)])).toEqual([
+      ["overdue", names((row) => isDue(row) && row.late === true)],
+      ["today", names((row) => isToday(row) && row.late !== true)],
+      ["unassigned", names((row) => row.owner_id === null && row.late !== null && !isToday(row))],
+      ["mine", names((row) => row.owner_id === "ana" && !isToday(row))],
+    ]);
+    for (const { leads } of groups) expect(leads.length).toBeGreaterThan(0);
+    const first = await followUps(5);
+    expect(first.map(({ leads }) => leads)).toEqual(groups.map(({ leads }) => leads.slice(0, 5)));
+    // As many as their lists have.
+    expect(first.map(({ count }) => count)).toEqual([
+      await countLeads(db, { overdue: true }),
+      groups[1]?.leads.length,
+      await countLeads(db, { unassigned: true }),
+      Math.min(groups[3]?.leads.length ?? 0, 1_001),
+    ]);
     expect(await listUnassignedIds(db)).toEqual(
       (await listLeads(db, { unassigned: true })).leads.map(({ id }) => id),
     );
   });
 
-  it("finds what is next by an index, in two statements", async () => {
-    const sent = await statementsOf(database.client, () => listNextLeads(database.db, "ana", 8));
-    expect(sent).toHaveLength(2);
-    const plans = await Promise.all(sent.map((each) => planOf(database.client, each)));
-    expect(plans[0]).toMatch(/Index Scan using leads_to_do/);
-    expect(plans[1]).toMatch(/Index Scan Backward using leads_(owner|submitted_at)/);
-    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on leads/);
+  it("finds the leads of each group by an index", async () => {
+    const sent = await statementsOf(database.client, () => followUps(5));
+    expect(sent).toHaveLength(8);
+    for (const each of sent.filter(({ text }) => text.includes("order by"))) {
+      const plan = await planOf(database.client, each);
+      expect(plan).toMatch(/Index Scan (using|on) leads_/);
+      expect(plan).not.toMatch(/Seq Scan on leads/);
+    }
   });
 
   it("continues from a cursor by an index, without reading the rows before it", async () => {

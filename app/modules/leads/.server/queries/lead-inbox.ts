@@ -1,4 +1,16 @@
-import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { countLimit } from "#app/lib/counts.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
@@ -113,6 +125,7 @@ const leadRow = {
   dueAt: leads.dueAt,
   isDueSet: leads.isDueSet,
   nextStep: leads.nextStep,
+  estimatedValue: leads.estimatedValue,
   repliedAt: leads.repliedAt,
   submittedAt: leads.submittedAt,
 };
@@ -135,59 +148,92 @@ export async function listLeads(db: Db, filter: LeadFilter, options: LeadPage = 
 export const countLeads = (db: Db, filter: LeadFilter): Promise<number> =>
   countUpTo(db, leads, leadFilterCondition(filter), countLimit(filter.search));
 
+/** The sum of the estimated values of all leads that match a filter; null if none of them has one. */
+async function sumLeadValues(db: Db, filter: LeadFilter): Promise<number | null> {
+  const [row] = await db
+    .select({ sum: sql<string | null>`sum(${leads.estimatedValue})` })
+    .from(leads)
+    .where(and(leadFilterCondition(filter), isNotNull(leads.estimatedValue)));
+  return row?.sum == null ? null : Number(row.sum);
+}
+
 const boardStatuses = leadStatuses.filter((status) => status !== "Spam");
 
-/** The first leads of each status that match a filter, with the number of all; one status, if the filter names it. */
+/**
+ * The first leads of each status that match a filter, with the number of all and the sum of their values; one status, if
+ * the filter names it.
+ */
 export const listLeadsByStatus = (db: Db, filter: LeadFilter) =>
   Promise.all(
     (filter.status ? [filter.status] : boardStatuses).map(async (status) => {
       const ofStatus = { ...filter, status };
-      const [{ leads }, total] = await Promise.all([
+      const [{ leads }, total, value] = await Promise.all([
         listLeads(db, ofStatus, { size: leadsPerColumn }),
         countLeads(db, ofStatus),
+        sumLeadValues(db, ofStatus),
       ]);
-      return { status, leads, total };
+      return { status, leads, total, value };
     }),
   );
 
 export type LeadColumn = Awaited<ReturnType<typeof listLeadsByStatus>>[number];
 
+/** The leads that someone follows up, in the order of urgency. Each lead is in the first group that it belongs to. */
+export const followUpGroups = ["overdue", "today", "unassigned", "mine"] as const;
+export type FollowUpGroup = (typeof followUpGroups)[number];
+
+type FollowUps = {
+  ownerId: string;
+  /** The end of today for the person. */
+  tonight: Date;
+  /** Maximum leads of each group. */
+  limit: number;
+};
+
 /**
- * The next leads for a person: first those that are due, if they are theirs, unassigned, or due within a day, in the
- * order of their due time; then their other leads that are not closed, newest first.
+ * The first leads of each group by due time, with a count: overdue and due today, of every owner; unassigned; and the
+ * person's others that are not closed. The count of unassigned leads has the overdue ones, too, as their view has.
  */
-export async function listNextLeads(db: Db, ownerId: string, limit: number) {
-  const isMine = eq(leads.ownerId, ownerId);
-  const read = (where: SQL | undefined, orderBy: SQL[]) =>
-    db
-      .select(leadRow)
-      .from(leads)
-      .leftJoin(user, eq(user.id, leads.ownerId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit);
-  const [due, others] = await Promise.all([
-    read(
-      and(
-        isOpenCondition,
-        or(isMine, isNull(leads.ownerId), lt(leads.dueAt, sql`now() + interval '1 day'`)),
-      ),
-      byDueTime.oldestFirst,
-    ),
-    read(
-      and(
-        isMine,
-        inArray(leads.status, ["New", "Contacted", "Quoted"]),
-        not(isSuspect),
-        not(isOpenCondition),
-      ),
-      byArrival.newestFirst,
-    ),
-  ]);
-  return [...due, ...others].slice(0, limit);
+export function listFollowUps(db: Db, { ownerId, tonight, limit }: FollowUps) {
+  const isDueBy = (moment: SQL) => and(isOpenCondition, lt(leads.dueAt, moment));
+  const isUrgent = isDueBy(sql`${tonight.toISOString()}::timestamptz`) ?? sql`false`;
+  const isMineAndOpen = and(
+    eq(leads.ownerId, ownerId),
+    inArray(leads.status, ["New", "Contacted", "Quoted"]),
+    not(isSuspect),
+    not(isUrgent),
+  );
+  const { oldestFirst: byDue } = byDueTime;
+  const { oldestFirst: byDueIfAny } = byDueOrder;
+  const groups: Record<FollowUpGroup, { where: SQL | undefined; orderBy: SQL[]; counted?: SQL }> = {
+    overdue: { where: isDueBy(sql`now()`), orderBy: byDue },
+    today: { where: and(isUrgent, gte(leads.dueAt, sql`now()`)), orderBy: byDue },
+    unassigned: {
+      where: and(isUnassigned, not(isUrgent)),
+      orderBy: byDueIfAny,
+      counted: isUnassigned,
+    },
+    mine: { where: isMineAndOpen, orderBy: byDueIfAny },
+  };
+  return Promise.all(
+    followUpGroups.map(async (group) => {
+      const { where, orderBy, counted = where } = groups[group];
+      const [first, count] = await Promise.all([
+        db
+          .select(leadRow)
+          .from(leads)
+          .leftJoin(user, eq(user.id, leads.ownerId))
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit),
+        countUpTo(db, leads, counted),
+      ]);
+      return { group, leads: first, count };
+    }),
+  );
 }
 
-export type LeadRow = Awaited<ReturnType<typeof listNextLeads>>[number];
+export type LeadRow = Awaited<ReturnType<typeof listFollowUps>>[number]["leads"][number];
 
 /** The ids of the newest unassigned leads that need a reply: as many as one action changes. */
 export const listUnassignedIds = (db: Db): Promise<string[]> =>
@@ -258,6 +304,7 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
       isDueSet: leads.isDueSet,
       repliedAt: leads.repliedAt,
       nextStep: leads.nextStep,
+      estimatedValue: leads.estimatedValue,
     })
     .from(leads)
     .leftJoin(user, eq(user.id, leads.ownerId))

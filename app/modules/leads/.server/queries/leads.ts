@@ -29,6 +29,43 @@ export async function addLeadEvent(
     .values({ id, leadId, kind, actorId: actor?.id, actorName: actor?.name ?? "", detail });
 }
 
+/** Longer than a message offers Undo, also while its timer stops. */
+const undoWindow = sql`interval '10 minutes'`;
+
+/**
+ * Records a change of a value in a lead's timeline. An undo deletes the latest change of that value instead if it is the
+ * one that the same person undoes: the history leaves slips out. The audit log has both.
+ */
+async function recordChange(
+  tx: Tx,
+  event: NewLeadEvent & { detail: { from: string; to: string } },
+  isUndo: boolean,
+): Promise<void> {
+  const { leadId, kind, actor, detail } = event;
+  if (!isUndo || !actor) return addLeadEvent(tx, event);
+  const [latest] = await tx
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, kind)))
+    .orderBy(...byTime.newestFirst)
+    .limit(1);
+  const [deleted] = latest
+    ? await tx
+        .delete(leadEvents)
+        .where(
+          and(
+            eq(leadEvents.id, latest.id),
+            eq(leadEvents.actorId, actor.id),
+            sql`${leadEvents.at} > now() - ${undoWindow}`,
+            sql`${leadEvents.detail}->>'from' = ${detail.to}`,
+            sql`${leadEvents.detail}->>'to' = ${detail.from}`,
+          ),
+        )
+        .returning({ id: leadEvents.id })
+    : [];
+  if (!deleted) await addLeadEvent(tx, event);
+}
+
 /** Entries on one page of a timeline. */
 export const leadEventsPerPage = 50;
 
@@ -163,6 +200,7 @@ const leadColumns = {
   dueAt: leads.dueAt,
   isDueSet: leads.isDueSet,
   nextStep: leads.nextStep,
+  estimatedValue: leads.estimatedValue,
   repliedAt: leads.repliedAt,
   submittedAt: leads.submittedAt,
 };
@@ -185,16 +223,20 @@ export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Lead[]>
     .for("update");
 }
 
+/** Who makes a change, and whether it undoes their last one. */
+type By = { actor: LeadActor; isUndo?: boolean };
+
 /** Sets the status of a lead, and records a change in its timeline. */
 export async function markLead(
   tx: Tx,
   { id, status: from }: Pick<Lead, "id" | "status">,
   status: Lead["status"],
-  actor: LeadActor,
+  { actor, isUndo = false }: By,
 ): Promise<void> {
   await tx.update(leads).set({ status, updatedAt: sql`now()` }).where(eq(leads.id, id));
   if (status === from) return;
-  await addLeadEvent(tx, { leadId: id, kind: "status", actor, detail: { from, to: status } });
+  const detail = { from, to: status };
+  await recordChange(tx, { leadId: id, kind: "status", actor, detail }, isUndo);
 }
 
 /** A person who can reply to leads, by id and name. */
@@ -204,7 +246,7 @@ export type LeadOwner = { id: string; name: string };
 export async function assignLead(
   tx: Tx,
   id: string,
-  { from, to, actor }: { from: LeadOwner | null; to: LeadOwner | null; actor: LeadActor },
+  { from, to, actor, isUndo = false }: By & { from: LeadOwner | null; to: LeadOwner | null },
 ): Promise<void> {
   if (from?.id === to?.id) return;
   await tx
@@ -212,7 +254,7 @@ export async function assignLead(
     .set({ ownerId: to?.id ?? null, updatedAt: sql`now()` })
     .where(eq(leads.id, id));
   const detail = { from: from?.name ?? "", to: to?.name ?? "" };
-  await addLeadEvent(tx, { leadId: id, kind: "owner", actor, detail });
+  await recordChange(tx, { leadId: id, kind: "owner", actor, detail }, isUndo);
 }
 
 /**
@@ -275,27 +317,35 @@ export async function deleteLeadNote(tx: Tx, leadId: string, id: string): Promis
   return true;
 }
 
-type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;
+type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep" | "estimatedValue">;
 
-/** Saves a lead's due date and next step, and records changes in its timeline. A new date gets a new reminder. */
+/**
+ * Saves a lead's due date, next step and value, and records changes in its timeline; the value as `format` shows it. A new
+ * date gets a new reminder.
+ */
 export async function followUpLead(
   tx: Tx,
   before: FollowUp & { id: string },
-  { dueAt, isDueSet, nextStep }: FollowUp,
-  actor: LeadActor,
+  after: FollowUp,
+  { actor, isUndo = false, format }: By & { format: (value: number) => string },
 ): Promise<void> {
   const { id } = before;
+  const { dueAt, isDueSet, nextStep, estimatedValue } = after;
   await tx
     .update(leads)
-    .set({ dueAt, isDueSet, nextStep, updatedAt: sql`now()` })
+    .set({ dueAt, isDueSet, nextStep, estimatedValue, updatedAt: sql`now()` })
     .where(eq(leads.id, id));
-  const [from, to] = [before.dueAt?.toISOString() ?? "", dueAt?.toISOString() ?? ""];
-  if (from !== to) {
-    await tx.delete(leadReminders).where(eq(leadReminders.leadId, id));
-    await addLeadEvent(tx, { leadId: id, kind: "due", actor, detail: { from, to } });
+  const words = {
+    due: ({ dueAt }: FollowUp) => dueAt?.toISOString() ?? "",
+    step: ({ nextStep }: FollowUp) => nextStep,
+    value: ({ estimatedValue: value }: FollowUp) => (value === null ? "" : format(value)),
+  };
+  for (const kind of ["due", "step", "value"] as const) {
+    const detail = { from: words[kind](before), to: words[kind](after) };
+    if (detail.from === detail.to) continue;
+    if (kind === "due") await tx.delete(leadReminders).where(eq(leadReminders.leadId, id));
+    await recordChange(tx, { leadId: id, kind, actor, detail }, isUndo);
   }
-  if (before.nextStep !== nextStep)
-    await addLeadEvent(tx, { leadId: id, kind: "step", actor, detail: { to: nextStep } });
 }
 
 /** Clears a lead's suspicions. Returns false if there were none. */

@@ -20,10 +20,11 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
-import { useToaster } from "#app/ui/toaster.tsx";
+import { ToastPlace, useToaster } from "#app/ui/toaster.tsx";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
-import { SendKeys, sendByKey, sendKeys } from "../composer.tsx";
+import { SendKeys, sendByKey, sendKeys, useInstantLink } from "../composer.tsx";
 import { keepListSearch } from "../filter.ts";
+import { leadToast } from "../lead-changes.tsx";
 import { type ReplyText, replyStore } from "../lead-drafts.ts";
 import { NoMailServer } from "../timeline.tsx";
 import { AttachFiles } from "./attach-files.tsx";
@@ -204,10 +205,15 @@ const ReplyAddresses = ({ to, repliesGoTo }: ReplyAddressesProps) => (
   </div>
 );
 
-type DiscardDraftProps = { discard: () => () => void; isBusy: boolean; screen: string };
+type DiscardDraftProps = {
+  lead: ReplyFormProps["lead"];
+  discard: () => () => void;
+  isBusy: boolean;
+  screen: string;
+};
 
 /** Says where the text of a reply is, and discards it. */
-function DiscardDraft({ discard, isBusy, screen }: DiscardDraftProps) {
+function DiscardDraft({ lead, discard, isBusy, screen }: DiscardDraftProps) {
   const toaster = useToaster();
   const navigate = useNavigate();
   return (
@@ -218,7 +224,7 @@ function DiscardDraft({ discard, isBusy, screen }: DiscardDraftProps) {
         aria-disabled={isBusy}
         onClick={() => {
           if (isBusy) return;
-          toaster.success("Draft discarded.", discard());
+          toaster.success("Draft discarded.", discard(), { ownId: leadToast(lead.id) });
           void navigate(screen, { preventScrollReset: true });
         }}
         className="link min-h-target font-[550]"
@@ -238,17 +244,24 @@ export function ReplyForm({ lead, form: given, template, answer }: ReplyFormProp
   const place = useRef<HTMLFormElement>(null);
   const text = useReplyText({ lead, form, template, answer }, isBusy);
   const screen = `/admin/leads/${lead.id}${keepListSearch(params)}`;
+  const openNote = useInstantLink(screen);
   useFormResult(place, answer);
   // Before the next key.
   useLayoutEffect(() => place.current?.querySelector("textarea")?.focus(), []);
   return (
     <section aria-labelledby="reply" data-composer="reply" className="composer @container">
+      <ToastPlace />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="reply" className="inline-flex min-h-target items-center text-h3">
           Reply
         </h2>
         <TemplateChooser templates={form.templates} asks={text.isTyped} onUse={text.fillIn} />
-        <Link to={screen} preventScrollReset className={buttonClasses("secondary", "ml-auto")}>
+        <Link
+          to={screen}
+          preventScrollReset
+          onClick={openNote}
+          className={buttonClasses("secondary", "ml-auto")}
+        >
           <AdminIcon name="sticky-note" size={16} />
           Note
         </Link>
@@ -268,7 +281,7 @@ export function ReplyForm({ lead, form: given, template, answer }: ReplyFormProp
           {form.proposesContacted && (
             <Check name="contacted" value="yes" label="Mark as Contacted" defaultChecked />
           )}
-          {text.isKept && <DiscardDraft discard={text.discard} {...{ isBusy, screen }} />}
+          {text.isKept && <DiscardDraft discard={text.discard} {...{ lead, isBusy, screen }} />}
           <span className="ml-auto">
             <SendKeys />
           </span>
