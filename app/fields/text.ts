@@ -98,6 +98,7 @@ export function dayRangeText({ from, to }: DayRange): string {
 
 /** The days of a text that names them, as far as it does: for values stored as text. */
 export function readDayRange(text: unknown): DayRange | undefined {
+  if (typeof text !== "string") return undefined;
   const [, from, to = from] = /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s/.exec(`${text} `) ?? [];
   return from === undefined ? undefined : { from: Number(from), to: Number(to) };
 }

@@ -17,6 +17,7 @@ const bookingPage = "https://calendly.com/firm/talk";
 it("has the defaults until something is set", () => {
   expect(siteSettings(texts(initial), {})).toEqual({
     timeZone: "Asia/Kolkata",
+    currency: "EUR",
     isHidden: false,
     verification: [],
     schedulingUrl: null,
