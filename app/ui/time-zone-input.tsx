@@ -1,4 +1,4 @@
-import { type FocusEventHandler, useId } from "react";
+import { type FocusEventHandler, type KeyboardEventHandler, useId } from "react";
 import { timeZones } from "#app/lib/zoned-time.ts";
 import type { ControlProps } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -7,6 +7,7 @@ type TimeZoneInputProps = ControlProps & {
   value: string;
   onChange: (zone: string) => void;
   onBlur?: FocusEventHandler<HTMLInputElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
 /** A time zone by name; the browser's list completes it. */

@@ -21,18 +21,22 @@ const maxSearchLength = 100;
 /** Found texts that are shown of a page. */
 const maxTexts = 3;
 
-/** The entries with the words in their name or address, or in texts of theirs, which are then listed with them. */
+/** The entries with the words in their name or address, then those with the words only in texts, which are listed with them. */
 function matching<Entry extends { name: string; page?: { path: string }; documents: Content[] }>(
   entries: readonly Entry[],
   words: string,
   texts: Awaited<ReturnType<typeof findFields>>,
 ) {
-  return entries.flatMap((entry) => {
+  const matches = entries.flatMap((entry) => {
     const forms = entry.documents.map(({ id }) => documentPath(id));
     const found = texts.filter(({ to }) => forms.some((form) => to.startsWith(`${form}#`)));
     const isNamed = isFoundIn(`${entry.name}\n${entry.page?.path ?? ""}`, words);
-    return isNamed || found.length > 0 ? [{ ...entry, found: found.slice(0, maxTexts) }] : [];
+    if (!isNamed && found.length === 0) return [];
+    return [{ isNamed, entry: { ...entry, found: found.slice(0, maxTexts) } }];
   });
+  return matches
+    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
+    .map(({ entry }) => entry);
 }
 
 /** The public pages, each with all of its texts, and the texts that several pages share; those with `?q=` in them. */

@@ -118,17 +118,8 @@ function DraftLink({ leadId, to }: { leadId: string; to: string }) {
   );
 }
 
-type AddNoteProps = { variant: "primary" | "secondary"; isBusy: boolean };
-
-const AddNote = ({ variant, isBusy }: AddNoteProps) => (
-  <Button type="submit" variant={variant} aria-keyshortcuts={sendKeys} disabled={isBusy}>
-    Add note
-  </Button>
-);
-
 /**
- * The foot of a conversation: a note in one line, which grows with the focus, and the way to the reply, which takes its
- * place.
+ * The foot of a conversation: a note, which grows with its text, and the way to the reply, which takes its place.
  */
 export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
   const { Form, state, data, intent } = useChange<typeof leadAction>(undefined, leadToast(lead.id));
@@ -142,9 +133,6 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
   useFocusOnReturn(field, isHidden);
   // No one replies to spam by accident.
   const isReplyFirst = lead.email !== "" && lead.status !== "Spam" && !isFlaggedAsSpam(lead);
-  const add = (
-    <AddNote variant={isReplyFirst ? "secondary" : "primary"} isBusy={state !== "idle"} />
-  );
   return (
     <div hidden={isHidden} data-composer={isHidden ? undefined : "note"} className="composer">
       {!isHidden && <ToastPlace />}
@@ -158,15 +146,15 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
           if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
           else if (state === "idle") sendByKey(event);
         }}
-        className="group grid gap-y-2"
       >
         <input type="hidden" {...intent("note")} />
-        <div className="flex items-end gap-3">
+        {/* Nothing appears with the focus: a button that moved under the pointer would not be pressed. */}
+        <div className="flex flex-wrap items-end gap-3">
           <Field
             name="notes"
             label="Notes"
             error={data?.errors?.notes}
-            className="[&_textarea]:field-sizing-content min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:resize-none"
+            className="[&_textarea]:field-sizing-content min-w-0 flex-1 basis-64 [&_textarea]:max-h-[40dvh] [&_textarea]:resize-none"
           >
             {(control) => (
               <textarea
@@ -180,7 +168,15 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
               />
             )}
           </Field>
-          {lead.email ? (
+          <Button
+            type="submit"
+            variant={isReplyFirst ? "secondary" : "primary"}
+            aria-keyshortcuts={sendKeys}
+            disabled={state !== "idle"}
+          >
+            Add note
+          </Button>
+          {lead.email && (
             <Link
               to={reply}
               prefetch="render"
@@ -192,16 +188,8 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
               <AdminIcon name="reply" size={16} />
               Reply
             </Link>
-          ) : (
-            add
           )}
         </div>
-        {lead.email && (
-          <div className="hidden items-center gap-3 group-focus-within:flex group-has-[textarea:not(:placeholder-shown)]:flex">
-            {add}
-            <SendKeys />
-          </div>
-        )}
       </Form>
     </div>
   );

@@ -216,7 +216,9 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead title="Operations" />
       <p className="text-[0.9375rem] text-secondary">
-        Administrators are emailed when something here goes wrong.
+        {canSend
+          ? "Administrators are emailed when something here goes wrong."
+          : "Without an email server, no one is emailed when something here goes wrong. To set one up, set SMTP_URL and restart the site."}
       </p>
       <NeedsAttention {...{ troubles, canSend, figures }} />
       <Part

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { FieldsForm } from "#app/admin/fields-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { email, text } from "#app/fields/fields.ts";
+import { findTimeZone } from "#app/lib/zoned-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -64,7 +65,16 @@ type TimeZoneFormProps = { savedZone: string | null; officeZone: string };
 /** The time zone that the admin uses for this user. */
 export function TimeZoneForm({ savedZone, officeZone }: TimeZoneFormProps) {
   const [zone, setZone] = useState(savedZone ?? "");
+  const [error, setError] = useState("");
   const isHydrated = useHydrated();
+  /** Saves a zone of the list, also by its city. Another text gets an error, and the focus may go on. */
+  function save(form: HTMLFormElement | null): void {
+    const found = zone.trim() === "" ? "" : findTimeZone(zone);
+    setError(found === undefined ? "Choose a time zone from the list, such as Asia/Kolkata." : "");
+    if (found === undefined) return;
+    flushSync(() => setZone(found));
+    if (found !== (savedZone ?? "")) submit(form);
+  }
   const here = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
   return (
     <AccountForm
@@ -93,16 +103,22 @@ export function TimeZoneForm({ savedZone, officeZone }: TimeZoneFormProps) {
           name="timeZone"
           label="Time zone"
           hint={`Leave blank to use the office time zone, ${officeZone}.`}
-          error={errors.timeZone}
+          error={error || errors.timeZone}
           optional
         >
           {(control) => (
             <TimeZoneInput
               {...control}
               value={zone}
-              onChange={setZone}
-              onBlur={({ target: { form } }) => {
-                if (zone !== (savedZone ?? "")) submit(form);
+              onChange={(typed) => {
+                setZone(typed);
+                setError("");
+              }}
+              onBlur={({ target: { form } }) => save(form)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                save(event.currentTarget.form);
               }}
             />
           )}

@@ -303,7 +303,7 @@ const ToolButtons = ({ label, tools, className }: ToolButtonsProps) => (
         aria-pressed={isOn}
         disabled={isOff}
         onClick={run}
-        className="grid min-h-target min-w-target shrink-0 place-items-center whitespace-nowrap px-2 text-note -outline-offset-2 hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50"
+        className="grid min-h-target min-w-target shrink-0 place-items-center whitespace-nowrap px-1.5 text-note -outline-offset-2 hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50 md:pointer-fine:min-w-8"
       >
         {icon ? <AdminIcon name={icon} /> : name}
       </Toolbar.Button>
