@@ -5,7 +5,7 @@ import type { FormValues } from "#app/fields/values.ts";
 const caseStudyText = (label: string) =>
   ({ label, kind: "text", isOptional: true, rows: 4, maxLength: 2_000 }) as const;
 
-/** Every field of a project. A line or a text needs no more than its entry and a migration. */
+/** Every field of a project. A new one also needs a place in the form, in `parts` of admin/project-form.tsx, and a migration. */
 export const projectFields = {
   title: { label: "Title", kind: "line" },
   slug: { label: "Slug", kind: "slug" },

@@ -16,9 +16,6 @@ export const statusOptions = [
   { value: suspected, name: "Suspected spam" },
 ];
 
-/** Only leads that are waiting for their first reply. */
-export const waitingSearch = `?status=${waiting}`;
-
 /** Only leads that look like spam. */
 export const spamFilterQuery = `?status=${suspected}`;
 
@@ -101,11 +98,15 @@ export const viewFilter = (view: LeadView, userId: string): LeadFilter => ({
   overdue: view === "overdue" || undefined,
 });
 
-/** The filter of a URL, for the person who views it; unknown values are ignored. */
-export function readLeadFilter(params: URLSearchParams, userId: string): LeadFilter {
+/** The filter of a URL in a view, for the person who views it; unknown values are ignored. */
+export function readLeadFilter(
+  params: URLSearchParams,
+  userId: string,
+  view = namedView(params) ?? "all",
+): LeadFilter {
   const status = params.get("status");
   return {
-    ...viewFilter(namedView(params) ?? "all", userId),
+    ...viewFilter(view, userId),
     search: params.get("q")?.slice(0, 200) || undefined,
     kind: leadKinds.find((kind): kind is LeadKind => kind === params.get("kind")),
     status: leadStatuses.find((known): known is LeadStatus => known === status),

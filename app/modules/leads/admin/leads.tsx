@@ -188,7 +188,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   if (id && !isBesideList(params)) return null;
   const { db, outbox, settings } = context.get(servicesContext);
   const user = context.get(userContext);
-  const filter = { ...readLeadFilter(params, user.id), ...viewFilter(leadViewOf(params), user.id) };
+  const filter = readLeadFilter(params, user.id, leadViewOf(params));
   const isOnBoard = isBoard(params);
   const order = leadOrderOf(params);
   const [page, columns, total, views, people, unsent] = await Promise.all([
