@@ -10,6 +10,9 @@ it.each([
   expect(readDayRange(text)).toEqual(range);
 });
 
-it.each<unknown>(["", "a week or so", "5days", undefined, { from: 5 }, { toString: "" }])("%j names no days", (text) => {
-  expect(readDayRange(text)).toBeUndefined();
-});
+it.each<unknown>(["", "a week or so", "5days", undefined, { from: 5 }, { toString: "" }])(
+  "%j names no days",
+  (text) => {
+    expect(readDayRange(text)).toBeUndefined();
+  },
+);

@@ -3,7 +3,19 @@ import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { addImages, addProjects, card, drag, openPortfolio, openSettings, png, question, test, titles, toast } from "./portfolio-admin.ts";
+import {
+  addImages,
+  addProjects,
+  card,
+  drag,
+  openPortfolio,
+  openSettings,
+  png,
+  question,
+  test,
+  titles,
+  toast,
+} from "./portfolio-admin.ts";
 
 /**
  * Repeats a key, as a person would, while the positions are still being measured; after the last position nothing more

@@ -1,7 +1,15 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { addProjects, card, openPortfolio, openSettings, test, titles, toast } from "./portfolio-admin.ts";
+import {
+  addProjects,
+  card,
+  openPortfolio,
+  openSettings,
+  test,
+  titles,
+  toast,
+} from "./portfolio-admin.ts";
 
 for (const engine of screenEngines("pglite")) {
   test(`a project is drafted, previewed and published by keyboard, on ${engine}`, async ({
