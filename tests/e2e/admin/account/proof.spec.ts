@@ -36,6 +36,7 @@ test("inviting and exporting require password and code a while after signing in"
   await letProofEnd(own, id);
   await open(page, own, "/admin/users");
   const invited = `${crypto.randomUUID()}@firm.example`;
+  await page.getByRole("button", { name: "Invite someone" }).press("Enter");
   await page.getByLabel("Email").fill(invited);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
