@@ -162,7 +162,7 @@ for (const engine of engines) {
       "Needs attentionBackups are off.Operations",
     );
     await page.goto(`${origin}/admin/analytics?open=leads-by-kind`);
-    await expect(page.getByRole("region", { name: "Leads by kind" })).toContainText(
+    await expect(page.getByRole("region", { name: "Leads by kind", exact: true })).toContainText(
       "Contact message1",
     );
   });
