@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv as parseFile } from "node:util";
-import { firm } from "@datumline/brand/firm";
+import { defaultMailboxes } from "@datumline/brand/firm";
 import { type Env, EnvError, parseEnv, settingNames } from "#platform/env.ts";
 import { readArguments, settingsHelp } from "./command.ts";
 import { checkAddress } from "./doctor/address.ts";
@@ -76,7 +76,7 @@ function checkSettings(env: Env): Finding[] {
   if (!env.MAIL_TO) {
     findings.push(
       warn(
-        `MAIL_TO is not set, so emails about leads go to ${firm.mailTo} unless you set a mailbox in the admin under Site → Settings.`,
+        `MAIL_TO is not set, so emails about leads go to ${defaultMailboxes.mailTo} unless you set a mailbox in the admin under Site → Settings.`,
       ),
     );
   }

@@ -1,7 +1,6 @@
-// cspell:ignore lond
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findTimeZone, isTimeZone, localMinute, momentOf, timeZones } from "./zoned-time.ts";
+import { isTimeZone, localMinute, momentOf, timeZones } from "./zoned-time.ts";
 
 it.each([
   ["2026-07-01T09:00", "Europe/Dublin", "2026-07-01T08:00:00.000Z"],
@@ -43,14 +42,3 @@ it.each(["", "+05:30", "Asia/Nowhere", "Europe/Dublin\n", "x".repeat(80)])(
     expect(isTimeZone(name)).toBe(false);
   },
 );
-
-it.each([
-  ["Europe/London", "Europe/London"],
-  [" london ", "Europe/London"],
-  ["new york", "America/New_York"],
-  ["utc", "UTC"],
-  ["Lond", undefined],
-  ["", undefined],
-])("finds the time zone of %j", (typed, found) => {
-  expect(findTimeZone(typed)).toBe(found);
-});

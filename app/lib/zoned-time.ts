@@ -55,15 +55,6 @@ const renamed: Readonly<Record<string, string>> = {
 export const timeZones = (): string[] =>
   ["UTC", ...Intl.supportedValuesOf("timeZone").map((name) => renamed[name] ?? name)].sort();
 
-/** The time zone that someone typed, by its name or its city alone: "london" is Europe/London. Undefined if there is none. */
-export function findTimeZone(typed: string): string | undefined {
-  const words = typed.trim().toLowerCase().replaceAll(" ", "_");
-  return timeZones().find((name) => {
-    const zone = name.toLowerCase();
-    return zone === words || (words !== "" && zone.endsWith(`/${words}`));
-  });
-}
-
 /** Whether there is a time zone of this name; an offset such as +05:30 is none, as it knows no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false;

@@ -18,10 +18,6 @@ export const firm = {
   founded: 2016,
   email: "info@datumline.example",
   salesEmail: "quotes@datumline.example",
-  /** Sender of automatic emails. */
-  mailFrom: "Datumline Engineering <no-reply@datumline.example>",
-  /** The mailbox for leads. */
-  mailTo: "leads@datumline.example",
   address: {
     lines: ["Level 4, Survey House", "Baner Road"],
     city: "Pune",
@@ -39,6 +35,14 @@ export const firm = {
     linkedin: "https://www.linkedin.com/company/datumline.example",
   },
 } as const satisfies Confirmable;
+
+/** Its mailboxes until the environment or the admin sets others. Apart from its facts, which pages load. */
+export const defaultMailboxes = {
+  /** Sender of automatic emails. */
+  mailFrom: "Datumline Engineering <no-reply@datumline.example>",
+  /** The mailbox for leads. */
+  mailTo: "leads@datumline.example",
+} as const;
 
 /** The author of texts without a named author. */
 export const firmTeam = `${firm.name} team`;

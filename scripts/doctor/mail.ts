@@ -1,7 +1,7 @@
 import { resolve4, resolveMx, resolveTxt } from "node:dns/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { firm } from "@datumline/brand/firm";
+import { defaultMailboxes } from "@datumline/brand/firm";
 import { createTransport } from "nodemailer";
 import { findPublishedDocument } from "#modules/content/.server/queries/content-documents.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
@@ -91,10 +91,10 @@ async function senderOfAdmin(env: Env): Promise<string | undefined> {
 async function checkSenderInUse(env: Env): Promise<Finding> {
   if (env.MAIL_FROM) return checkSender(env.MAIL_FROM);
   try {
-    return await checkSender((await senderOfAdmin(env)) || firm.mailFrom);
+    return await checkSender((await senderOfAdmin(env)) || defaultMailboxes.mailFrom);
   } catch (error) {
     // A missing response or missing tables are reported by the database check.
-    if (!(error instanceof DataDirInUse)) return checkSender(firm.mailFrom);
+    if (!(error instanceof DataDirInUse)) return checkSender(defaultMailboxes.mailFrom);
     return warn(
       "The sender that was set in the admin cannot be read while the site runs on the embedded database. To check it, use Site → Settings → Send a test email.",
     );

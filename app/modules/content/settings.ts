@@ -1,4 +1,4 @@
-import { firm, firmTown } from "@datumline/brand/firm";
+import { defaultMailboxes, firm, firmTown } from "@datumline/brand/firm";
 import { flag, group, image, line, link, moment, text } from "#app/fields/fields.ts";
 import { defineContent } from "./documents/define-content.ts";
 
@@ -54,14 +54,14 @@ export const settingsDocument = defineContent({
       rule: "mailbox",
       setBy: "MAIL_FROM",
       needsReauth: true,
-      hint: `For example, ${firm.name} <no-reply@example.com>. Its domain must authorise the email server (SPF, DKIM). Leave blank to use ${firm.mailFrom}.`,
+      hint: `For example, ${firm.name} <no-reply@example.com>. Its domain must authorise the email server (SPF, DKIM). Leave blank to use ${defaultMailboxes.mailFrom}.`,
     }),
     mailTo: line("Leads go to", {
       isOptional: true,
       rule: "email",
       setBy: "MAIL_TO",
       needsReauth: true,
-      hint: `The mailbox that receives an email about each lead. Leave blank to use ${firm.mailTo}.`,
+      hint: `The mailbox that receives an email about each lead. Leave blank to use ${defaultMailboxes.mailTo}.`,
     }),
     replyTo: line("Replies go to", {
       isOptional: true,

@@ -1,4 +1,4 @@
-import { firm } from "@datumline/brand/firm";
+import { defaultMailboxes } from "@datumline/brand/firm";
 import { expect, it } from "vitest";
 import type { ContentOf, TextReader } from "../documents/define-content.ts";
 import { withDefaults } from "../documents/stored-values.ts";
@@ -21,9 +21,9 @@ it("has the defaults until something is set", () => {
     isHidden: false,
     verification: [],
     schedulingUrl: null,
-    mailFrom: firm.mailFrom,
-    mailTo: firm.mailTo,
-    replyTo: firm.mailTo,
+    mailFrom: defaultMailboxes.mailFrom,
+    mailTo: defaultMailboxes.mailTo,
+    replyTo: defaultMailboxes.mailTo,
   });
 });
 

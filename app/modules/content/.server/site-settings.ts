@@ -1,4 +1,4 @@
-import { firm } from "@datumline/brand/firm";
+import { defaultMailboxes } from "@datumline/brand/firm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import type { Env } from "#platform/env.ts";
 import type { ContentOf, TextReader } from "../documents/define-content.ts";
@@ -41,7 +41,7 @@ export type SettingVariables = Pick<Env, "SCHEDULING_URL" | "MAIL_FROM" | "MAIL_
 /** The effective settings: those of the environment, those published in the admin, or else the defaults. */
 export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSettings {
   const { timeZone, currency, isHidden, verification, ...set } = of(settingsDocument);
-  const mailTo = env.MAIL_TO ?? (set.mailTo || firm.mailTo);
+  const mailTo = env.MAIL_TO ?? (set.mailTo || defaultMailboxes.mailTo);
   return {
     timeZone,
     currency,
@@ -51,7 +51,7 @@ export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSet
       return content ? [{ name, content }] : [];
     }),
     schedulingUrl: env.SCHEDULING_URL ?? (set.schedulingUrl || null),
-    mailFrom: env.MAIL_FROM ?? (set.mailFrom || firm.mailFrom),
+    mailFrom: env.MAIL_FROM ?? (set.mailFrom || defaultMailboxes.mailFrom),
     mailTo,
     replyTo: set.replyTo || mailTo,
   };

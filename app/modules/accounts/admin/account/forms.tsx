@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import { FieldsForm } from "#app/admin/fields-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { email, text } from "#app/fields/fields.ts";
-import { findTimeZone } from "#app/lib/zoned-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { accountAction } from "./actions.server.ts";
+import { findTimeZone } from "./find-time-zone.ts";
 
 /** A section of the account screen. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
