@@ -166,8 +166,8 @@ function ValueField({ saved, label, error, handlers }: ValueFieldProps) {
 }
 
 /**
- * A lead's due date, next step and estimated value, saved on change. Its buttons work without JavaScript, so the date is in the time zone
- * that the form names.
+ * A lead's due date, next step and estimated value, saved on change. Its buttons work without JavaScript, so the date is
+ * in the time zone that the form names.
  */
 export function FollowUp({ lead, currency, onUnsaved }: FollowUpProps) {
   const zone = useTimeZone();

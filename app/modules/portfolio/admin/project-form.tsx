@@ -14,6 +14,7 @@ import { suggestSlug } from "#app/lib/slug.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { summaryClasses } from "#app/ui/summary.ts";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { NewAltTexts } from "#modules/media/admin/new-alt-texts.tsx";
@@ -219,7 +220,7 @@ function Settings({ slug, hasError, children }: SettingsProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="border-rule border-t pt-3"
     >
-      <summary className="flex min-h-target cursor-pointer flex-wrap items-baseline gap-x-3 before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+      <summary className={`${summaryClasses} flex-wrap`}>
         <h2 className="text-h3">Settings</h2>
         {slug && (
           <span className="wrap-anywhere min-w-0 text-note text-secondary">

@@ -4,6 +4,7 @@ import { namesIn } from "#app/fields/fields.ts";
 import { socialCardSize } from "#app/lib/picture-paths.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Field } from "#app/ui/field.tsx";
+import { summaryClasses } from "#app/ui/summary.ts";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { type PostField, type PostForm, type PostSection, postFields } from "../../fields.ts";
 import { ContentField } from "./content-field.tsx";
@@ -248,7 +249,7 @@ export function Byline(part: EditorPart) {
   if (!isOpen && names.some((name) => error(name))) setOpen(true);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-target cursor-pointer items-center gap-2 text-note before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+      <summary className={`${summaryClasses} text-note`}>
         <span className="wrap-anywhere min-w-0">
           Author and read time
           <span className="block text-secondary">
