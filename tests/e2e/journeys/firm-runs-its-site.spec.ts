@@ -174,8 +174,10 @@ for (const engine of engines) {
     await test.step("a new service in menu, form and sitemap", async () => {
       await expectNone("/sitemap.xml", "road-surveys");
       await open("services");
-      await page.getByLabel("Name", { exact: true }).fill("Road surveys");
       await page.getByRole("button", { name: "Add service" }).click();
+      const dialog = page.getByRole("dialog", { name: "Add service" });
+      await dialog.getByLabel("Name", { exact: true }).fill("Road surveys");
+      await dialog.getByRole("button", { name: "Add service" }).click();
       await page.getByLabel("Menu description").fill("Levels and kerbs, street by street");
       await page
         .getByRole("group", { name: "First screen" })

@@ -140,7 +140,6 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { entries, people, newer, older } = loaderData;
   const zone = useTimeZone();
   const params = useFilterParams();
-  const days = Map.groupBy(entries, ({ at }) => dayAt(at, zone));
   return (
     <ListScreen
       title="Audit log"
@@ -176,14 +175,16 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       pager={<KeysetPager newer={newer} older={older} />}
     >
       <Table caption="Audit log" columns={columns}>
-        {[...days].map(([day, ofDay]) => (
-          <Fragment key={day}>
-            <Day name={day} />
-            {ofDay.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} params={params} />
-            ))}
-          </Fragment>
-        ))}
+        {entries.map((entry, at) => {
+          const day = dayAt(entry.at, zone);
+          const former = entries[at - 1];
+          return (
+            <Fragment key={entry.id}>
+              {(!former || dayAt(former.at, zone) !== day) && <Day name={day} />}
+              <EntryRow entry={entry} params={params} />
+            </Fragment>
+          );
+        })}
       </Table>
     </ListScreen>
   );
