@@ -84,6 +84,12 @@ export function useErrorFocus(
   }, [result, form]);
 }
 
+/** Opens everything that an element is folded in. */
+export function unfold(element: Element | null | undefined): void {
+  let fold = element?.closest("details");
+  for (; fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+}
+
 /** Focuses the form field, group or list in the URL fragment, and opens everything that it is collapsed in. */
 export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation();
@@ -98,12 +104,7 @@ export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
           form.current?.querySelector<HTMLElement>(`[name="${path}"]:not([type=hidden])`) ??
           form.current?.querySelector<HTMLElement>(`[data-path="${path}"]`) ??
           form.current?.querySelector<HTMLElement>(`[name^="${path}."]:not([type=hidden])`);
-        for (
-          let fold = field?.closest("details");
-          fold;
-          fold = fold.parentElement?.closest("details")
-        )
-          fold.open = true;
+        unfold(field);
         field?.focus({ preventScroll: true });
         const isSection = field?.matches("[data-path]");
         field?.scrollIntoView(isSection ? { block: "start" } : { block: "center" });

@@ -59,13 +59,22 @@ function Suspects({ count }: { count: number }) {
 function UnsentMails({ unsent, failedMails, canSend }: Inbox) {
   const sending = useChange();
   // Others see the newest below it.
-  const failures = mayOpen(useSignedIn(), "/admin/operations") && "/admin/operations#unsent-emails";
+  const seesOperations = mayOpen(useSignedIn(), "/admin/operations");
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
   const failed = `${mails(unsent.failed)} could not be sent`;
   return (
     <>
       {!canSend && (
-        <Point tone="urgent">
+        <Point
+          tone="urgent"
+          action={
+            seesOperations && (
+              <Link to="/admin/operations" className={actionLink}>
+                Set up email
+              </Link>
+            )
+          }
+        >
           <NoMailServer waiting={unsent.waiting} />
         </Point>
       )}
@@ -77,7 +86,12 @@ function UnsentMails({ unsent, failedMails, canSend }: Inbox) {
       )}
       {unsent.failed > 0 && (
         <Point tone="urgent">
-          {failures ? <ListLink to={failures}>{failed}</ListLink> : failed}.
+          {seesOperations ? (
+            <ListLink to="/admin/operations#unsent-emails">{failed}</ListLink>
+          ) : (
+            failed
+          )}
+          .
         </Point>
       )}
       {canSend &&

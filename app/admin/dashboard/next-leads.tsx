@@ -75,7 +75,7 @@ function GroupHead({ group, count, children }: GroupHeadProps) {
 
 /** The leads to follow up by urgency, with the controls and keys of the inbox. */
 export function NextLeads({ inbox }: NextLeadsProps) {
-  const { groups, people, me, now } = inbox;
+  const { groups, people, me, now, currency } = inbox;
   const change = useLeadChanges();
   // Its result is shown even if no lead is unassigned any longer.
   const take = useChange<typeof inboxAction>();
@@ -110,6 +110,7 @@ export function NextLeads({ inbox }: NextLeadsProps) {
               now={now}
               change={mayWrite ? change : undefined}
               people={people}
+              currency={currency}
             />
           </div>
         </section>

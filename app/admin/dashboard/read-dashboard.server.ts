@@ -79,7 +79,7 @@ const parts: readonly Part[] = [
 type Sources = { db: Db; outbox: Pick<Outbox, "canSend"> };
 type Installed = {
   env: Pick<Env, "BACKUP_TO">;
-  settings(): Promise<{ timeZone: string }>;
+  settings(): Promise<{ timeZone: string; currency: string }>;
 };
 
 /** The count of each part that the user may open; the others are not counted. */
@@ -190,10 +190,11 @@ async function readFollowUps(db: Db, ownerId: string, { now, zone }: { now: Date
 }
 
 /** What waits for the person in the inbox. */
-async function readInbox({ db, outbox }: Sources, user: SignedInUser, officeZone: string) {
+async function readInbox({ db, outbox, settings }: Sources & Installed, user: SignedInUser) {
   const ofLeads = !can(user, "operations:write");
   const now = new Date();
-  const zone = user.timeZone ?? officeZone;
+  const { timeZone, currency } = await settings();
+  const zone = user.timeZone ?? timeZone;
   const [groups, people, free, suspected, unsent, failedMails] = await Promise.all([
     readFollowUps(db, user.id, { now, zone }),
     listLeadOwners(db),
@@ -203,7 +204,7 @@ async function readInbox({ db, outbox }: Sources, user: SignedInUser, officeZone
     listFailedMails(db, { limit: 5, ofLeads }),
   ]);
   const mails = { unsent, failedMails, canSend: outbox.canSend };
-  return { groups, people, now, me: user.id, free, suspected, ...mails };
+  return { groups, people, now, currency, me: user.id, free, suspected, ...mails };
 }
 
 /** Says that backups are off, late or have failed, to people who can see operations. */
@@ -227,7 +228,7 @@ export async function readDashboard(services: Sources & Installed, user: SignedI
   const period = lastDays(trendDays, new Date(), timeZone);
   const mayPost = can(user, "posts:write");
   const [inbox, backups, reviews, scheduled, ...others] = await Promise.all([
-    can(user, "leads:read") ? readInbox(services, user, timeZone) : undefined,
+    can(user, "leads:read") ? readInbox(services, user) : undefined,
     readBackupAlert(services, user),
     mayPost ? listPostsInReview(db, { limit: maxPosts + 1 }) : [],
     mayPost ? listScheduledPosts(db, { limit: maxPosts + 1 }) : [],

@@ -1,3 +1,4 @@
+import { unfold } from "../focus.ts";
 import type { PaletteChoice } from "./choices.ts";
 
 /** The fields and actions of a lead that have a key, then the actions in the head and at the foot of a record's screen. */
@@ -79,7 +80,12 @@ export function readScreenCommands(): PaletteChoice[] {
       name,
       also: isField(element) ? synonyms[element.name] : undefined,
       icon: isField(element) ? "pencil" : "panel-top",
-      act: () => afterClosing(() => (isField(element) ? element.focus() : element.click())),
+      act: () =>
+        afterClosing(() => {
+          unfold(element);
+          if (isField(element)) element.focus();
+          else element.click();
+        }),
     };
     return element instanceof HTMLSelectElement ? [choice, ...optionsOf(element, name)] : [choice];
   });

@@ -17,7 +17,6 @@ import { serviceOf } from "./services.ts";
 import { earlierCaptions, type SheetDetail } from "./sheet-details.ts";
 
 const pageFields = {
-  meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
   experience,
@@ -33,6 +32,7 @@ const pageFields = {
   workflow: group("Workflow", { steps }),
   benefits: serviceTitledTexts("Benefits", { one: "benefit" }),
   closing,
+  meta: searchResult,
 };
 
 export const bimDocument = defineContent({

@@ -20,7 +20,6 @@ import { serviceOf } from "./services.ts";
 import { earlierCaptions, type SheetDetail } from "./sheet-details.ts";
 
 const pageFields = {
-  meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
   services: group("What is modelled", {
@@ -98,6 +97,7 @@ const pageFields = {
     blog: line("Link to the articles"),
   }),
   closing,
+  meta: searchResult,
 };
 
 export const scanToBimDocument = defineContent({

@@ -14,7 +14,6 @@ import type { SheetDetail } from "./sheet-details.ts";
 
 /** The texts of a page from the template (app/modules/catalogue/public/service.tsx). */
 export const servicePageFields = {
-  meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
   expertise: group("Expertise", {
@@ -35,6 +34,7 @@ export const servicePageFields = {
     items: serviceTitledTexts("Benefits", { one: "benefit" }),
   }),
   closing,
+  meta: searchResult,
 };
 
 /** The drawings that such a page shows with any texts. */

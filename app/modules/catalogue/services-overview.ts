@@ -8,11 +8,11 @@ export const servicesDocument = defineContent({
   title: "Services",
   page: "/services",
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     process: list("Process", titledText("Step"), { one: "step", min: 1, max: 8 }),
     industries: list("Industries", titledText("Industry"), { one: "industry", min: 1, max: 12 }),
     closing: titledText("Closing"),
+    meta: searchResult,
   },
   initial: {
     meta: {

@@ -29,7 +29,6 @@ const planningAuthority =
   "Planning authority. Ireland: normally 8 weeks from a valid application, and 4 weeks after further information. England: 8 weeks, or 13 for major development.";
 
 const pageFields = {
-  meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
   expertise: group("Expertise", {
@@ -82,6 +81,7 @@ const pageFields = {
     }),
   }),
   closing,
+  meta: searchResult,
 };
 
 export const solarDocument = defineContent({

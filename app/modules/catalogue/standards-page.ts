@@ -11,7 +11,6 @@ export const standardsDocument = defineContent({
   title: "Standards index",
   page: "/standards",
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     confirmations: group("Levels of verification", {
       text: degree("Text read"),
@@ -19,6 +18,7 @@ export const standardsDocument = defineContent({
       nothing: degree("Not confirmed"),
     }),
     caveat: text("Closing"),
+    meta: searchResult,
   },
   initial: {
     meta: {

@@ -15,11 +15,11 @@ export const glareCheckDocument = defineContent({
   title: "Glare check",
   page: glareCheckPath,
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     short: chapter("On the solar page"),
     limits: points("Limits"),
     method: points("How it is computed"),
+    meta: searchResult,
   },
   initial: {
     meta: {

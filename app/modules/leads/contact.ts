@@ -9,7 +9,6 @@ export const contactDocument = defineContent({
   title: "Contact",
   page: "/contact",
   fields: {
-    meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),
     form: line("Form heading"),
     cards: group("Next to the form", {
@@ -23,6 +22,7 @@ export const contactDocument = defineContent({
     map: line("Map heading"),
     consultation: group("Consultation", { title: line("Title"), lead: text("Introduction") }),
     faqs: faqList,
+    meta: searchResult,
   },
   initial: {
     meta: {

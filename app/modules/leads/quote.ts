@@ -11,7 +11,6 @@ export const quoteDocument = defineContent({
   title: "Quote",
   page: "/quote",
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     methods: group("Ways to request a quote", {
       email: method("By email"),
@@ -22,6 +21,7 @@ export const quoteDocument = defineContent({
     consultation: chapter("Consultation"),
     reasons: titledTexts("Reasons", { one: "reason" }),
     callToAction: titledText("Closing"),
+    meta: searchResult,
   },
   initial: {
     meta: {

@@ -9,13 +9,13 @@ export const newsletterDocument = defineContent({
   title: "Newsletter",
   page: "/newsletter",
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     form: group("Form", { title: line("Heading"), privacy: text("Below the form") }),
     contents: group("What subscribers get", {
       title: line("Heading"),
       items: list("Points", text("Point", { rows: 2 }), { one: "point", min: 1, max: 12 }),
     }),
+    meta: searchResult,
   },
   initial: {
     meta: {

@@ -8,7 +8,6 @@ export const portfolioDocument = defineContent({
   title: "Portfolio",
   page: "/portfolio",
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     gate: group("While locked", {
       open: line("Heading above open projects"),
@@ -27,6 +26,7 @@ export const portfolioDocument = defineContent({
       description: text("Added to the search description if it fits", { rows: 2 }),
     }),
     closing: titledText("Closing"),
+    meta: searchResult,
   },
   initial: {
     meta: {

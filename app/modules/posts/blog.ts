@@ -11,7 +11,6 @@ export const blogDocument = defineContent({
   title: "Blog",
   page: "/blog",
   fields: {
-    meta: searchResult,
     metaOfPart: text("Search description for categories and pages", {
       rows: 2,
       hint: "Follows the category name or page number.",
@@ -37,6 +36,7 @@ export const blogDocument = defineContent({
       text: text("Text"),
       action: line("Button"),
     }),
+    meta: searchResult,
   },
   initial: {
     meta: {

@@ -10,13 +10,13 @@ export const sampleModelsDocument = defineContent({
   title: "Sample models",
   page: sampleModelsPath,
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     deviation: titledText("Measured against the scan"),
     models: group("Models", {
       building: titledText("Architecture and structure"),
       services: titledText("Plant and services"),
     }),
+    meta: searchResult,
   },
   initial: {
     meta: {

@@ -10,7 +10,6 @@ export const aboutDocument = defineContent({
   // The default of placeholder content was reworded.
   upgrades: { 2: rewordingUpgrade({ "The office opens": "Our office opens" }) },
   fields: {
-    meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),
     story: group("Story", {
       title: line("Heading"),
@@ -34,6 +33,7 @@ export const aboutDocument = defineContent({
       { placeholder: "shown" },
     ),
     closing: group("Closing", { title: line("Title"), text: text("Text") }),
+    meta: searchResult,
   },
   initial: {
     meta: {

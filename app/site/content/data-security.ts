@@ -29,7 +29,6 @@ export const dataSecurityDocument = defineContent({
     }),
   },
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     nda: group("NDA", {
       title: line("Heading"),
@@ -59,6 +58,7 @@ export const dataSecurityDocument = defineContent({
       },
       { placeholder: "shown" },
     ),
+    meta: searchResult,
   },
   initial: {
     meta: {

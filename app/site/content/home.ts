@@ -14,7 +14,6 @@ export const homeDocument = defineContent({
   title: "Home",
   page: "/",
   fields: {
-    meta: searchResult,
     hero: group("First screen", {
       title: line("Title"),
       lead: text("Introduction"),
@@ -39,6 +38,7 @@ export const homeDocument = defineContent({
       commentLog: line("Link to the comment log"),
     }),
     closing: titledText("Closing"),
+    meta: searchResult,
   },
   initial: {
     meta: {

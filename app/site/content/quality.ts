@@ -23,7 +23,6 @@ export const qualityDocument = defineContent({
   title: "Quality checks",
   page: qualityPath,
   fields: {
-    meta: searchResult,
     hero: firstScreen,
     roles: titledTexts("Who checks", { one: "role", max: 8 }),
     rounds: group("Rounds", {
@@ -43,6 +42,7 @@ export const qualityDocument = defineContent({
       paragraphs: list("Paragraphs", text("Paragraph"), { one: "paragraph", min: 1, max: 8 }),
     }),
     closing: titledText("Closing"),
+    meta: searchResult,
   },
   initial: {
     meta: {

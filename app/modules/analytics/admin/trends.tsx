@@ -37,7 +37,9 @@ type TrendsProps = {
 /** The main figures of a period in one row, each with its line and its change. */
 export const Trends = ({ trends, period, linkTo, current }: TrendsProps) => (
   <section aria-label={`Figures ${period}`}>
-    <dl className="flex flex-wrap gap-px border border-rule bg-rule">
+    <dl
+      className={`flex flex-wrap gap-px border border-rule bg-rule ${trends.length < 4 ? "max-w-2xl" : ""}`}
+    >
       {trends.map(({ name, days, now, before }) => (
         <div key={name} className="relative grow basis-36 bg-white px-3 py-2">
           <dt className="text-note text-secondary">

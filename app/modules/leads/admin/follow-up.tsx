@@ -2,13 +2,14 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useChange } from "#app/admin/use-change.ts";
 import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { useTimeZone } from "#app/ui/moment.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { canBeDue, currentDue, dueChoices } from "../due-time.ts";
 import type { leadAction } from "./actions.server.ts";
 import { leadToast } from "./lead-changes.tsx";
+import { Due, isToDo } from "./lead-due.tsx";
 
 const fields = "input:not([type=hidden])";
 
@@ -29,12 +30,13 @@ type FollowUpProps = {
   lead: Lead;
   /** Of the firm (ISO 4217). */
   currency: string;
+  now: Date;
   /** Called with whether there are unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** The form of the follow-up, whose fields save themselves when the focus leaves them, or with Enter. */
-function useSelfSavingForm({ lead, onUnsaved }: Omit<FollowUpProps, "currency">) {
+function useSelfSavingForm({ lead, onUnsaved }: Pick<FollowUpProps, "lead" | "onUnsaved">) {
   const change = useChange<typeof leadAction>(undefined, leadToast(lead.id));
   const { state, submit } = change;
   const form = useRef<HTMLFormElement>(null);
@@ -82,158 +84,117 @@ function useSelfSavingForm({ lead, onUnsaved }: Omit<FollowUpProps, "currency">)
   return { ...change, formProps, field };
 }
 
-const QuickDates = () => (
-  <FieldGroup label="Set due date to">
-    {() => (
-      <div className="flex flex-wrap gap-2">
-        {Object.entries(dueChoices).map(([choice, words]) => (
-          <Button
-            key={choice}
-            type="submit"
-            name="quick"
-            value={choice}
-            variant="secondary"
-            className="px-2.5"
-          >
-            {words}
-          </Button>
-        ))}
-      </div>
-    )}
-  </FieldGroup>
-);
+const quickDate =
+  "min-h-8 rounded-sheet border border-edge bg-white px-2 text-note hover:border-ink pointer-coarse:min-h-target";
 
-type FollowUpButtonsProps = { needsSave: boolean; canClear: boolean };
-
-const FollowUpButtons = ({ needsSave, canClear }: FollowUpButtonsProps) => (
-  <div className="flex flex-wrap gap-x-3 empty:hidden">
-    {needsSave && (
-      <Button type="submit" variant="secondary">
-        Update follow-up
-      </Button>
-    )}
+/** Buttons that set or clear the due date by one press. */
+const QuickDates = ({ canClear }: { canClear: boolean }) => (
+  <div className="mt-2 flex flex-wrap gap-1.5">
+    <fieldset className="contents">
+      <legend className="sr-only">Set due date to</legend>
+      {Object.entries(dueChoices).map(([choice, words]) => (
+        <button key={choice} type="submit" name="quick" value={choice} className={quickDate}>
+          {words}
+        </button>
+      ))}
+    </fieldset>
     {canClear && (
-      <button
-        type="submit"
-        name="quick"
-        value="none"
-        className="link min-h-target text-[0.9375rem]"
-      >
-        Clear due date
+      <button type="submit" name="quick" value="none" className={quickDate}>
+        Clear<span className="sr-only"> due date</span>
       </button>
     )}
   </div>
 );
-
-type ValueFieldProps = {
-  saved: string;
-  label: string;
-  error: string | undefined;
-  handlers: ReturnType<typeof useSelfSavingForm>["field"];
-};
-
-/** The estimated value of a lead; folded while there is none. */
-function ValueField({ saved, label, error, handlers }: ValueFieldProps) {
-  const value = useSavedValue(saved);
-  const [isOpen, setOpen] = useState(saved !== "");
-  return (
-    <details
-      open={isOpen || saved !== "" || error !== undefined}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !isOpen && saved === "") value.current?.focus();
-        setOpen(currentTarget.open);
-      }}
-      className="group"
-    >
-      <summary className="link inline-flex min-h-target items-center text-[0.9375rem] group-open:hidden">
-        Add an estimated value
-      </summary>
-      <Field name="value" label={label} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            {...handlers}
-            ref={value}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
-            defaultValue={saved}
-          />
-        )}
-      </Field>
-    </details>
-  );
-}
+/** What stands in the place of the form while it is folded. */
+const Folded = ({ lead, now }: Pick<FollowUpProps, "lead" | "now">) => (
+  <summary className="mt-3 flex min-h-target cursor-pointer items-center gap-3 border border-rule bg-white px-3 supports-[selector(::details-content)]:@xl:hidden">
+    <span className="font-[550]">Follow-up</span>
+    <span className="min-w-0 truncate text-[0.9375rem] text-secondary">{lead.nextStep}</span>
+    {isToDo(lead) && (
+      <span className="ml-auto shrink-0 text-note">
+        <Due lead={lead} now={now} isBrief />
+      </span>
+    )}
+  </summary>
+);
 
 /**
- * A lead's due date, next step and estimated value, saved on change. Its buttons work without JavaScript, so the date is
+ * A lead's due date, next step and estimated value, saved on change; folded on narrow screens. Its buttons work without JavaScript, so the date is
  * in the time zone that the form names.
  */
-export function FollowUp({ lead, currency, onUnsaved }: FollowUpProps) {
+export function FollowUp({ lead, currency, now, onUnsaved }: FollowUpProps) {
   const zone = useTimeZone();
   const isHydrated = useHydrated();
   const saved = currentDue(lead)?.toISOString() ?? "";
   const due = useSavedValue(localMinute(saved, zone));
   const step = useSavedValue(lead.nextStep);
-  const value = lead.estimatedValue?.toString() ?? "";
-  const read = { zone, readDue: saved, readStep: lead.nextStep, readValue: value };
+  const savedValue = lead.estimatedValue?.toString() ?? "";
+  const value = useSavedValue(savedValue);
+  const read = { zone, readDue: saved, readStep: lead.nextStep, readValue: savedValue };
   const { Form, data, intent, formProps, field } = useSelfSavingForm({ lead, onUnsaved });
   return (
-    <section
-      aria-labelledby="follow-up"
-      className="border border-rule bg-white p-5 lg:sticky lg:top-18 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
-    >
-      <h2 id="follow-up" className="text-h3">
-        Follow-up
-      </h2>
-      <Form {...formProps} method="post" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <input type="hidden" {...intent("due")} />
-        {Object.entries(read).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {/* Enter in a field presses the first button. */}
-        <button type="submit" hidden />
-        {canBeDue(lead) && (
-          <>
-            <QuickDates />
-            <Field name="due" label="Due" hint={`Time zone: ${zone}.`} error={data?.errors?.due}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...field}
-                  ref={due}
-                  type="datetime-local"
-                  defaultValue={localMinute(saved, zone)}
-                />
-              )}
-            </Field>
-          </>
-        )}
-        <Field
-          name="nextStep"
-          label="Next step"
-          hint="For example, “Call about the site visit”. Clients never see it."
-          error={data?.errors?.nextStep}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...field}
-              ref={step}
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={lead.nextStep}
-            />
+    <details className="@xl:details-content:[content-visibility:visible]">
+      <Folded lead={lead} now={now} />
+      <section
+        aria-label="Follow-up"
+        className="@max-xl:border border-rule @xl:border-t @max-xl:border-t-0 bg-white @max-xl:p-4 @xl:pt-4"
+      >
+        <Form {...formProps} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <input type="hidden" {...intent("due")} />
+          {Object.entries(read).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {/* Enter in a field presses the first button. */}
+          <button type="submit" hidden />
+          {canBeDue(lead) && (
+            <div>
+              <Field name="due" label="Due" hint={`Time zone: ${zone}.`} error={data?.errors?.due}>
+                {(control) => (
+                  <input
+                    {...control}
+                    {...field}
+                    ref={due}
+                    type="datetime-local"
+                    defaultValue={localMinute(saved, zone)}
+                  />
+                )}
+              </Field>
+              <QuickDates canClear={saved !== ""} />
+            </div>
           )}
-        </Field>
-        <ValueField
-          saved={value}
-          label={`Estimated value (${currency})`}
-          error={data?.errors?.value}
-          handlers={field}
-        />
-        <FollowUpButtons needsSave={!isHydrated} canClear={saved !== ""} />
-      </Form>
-    </section>
+          <Field name="nextStep" label="Next step" error={data?.errors?.nextStep}>
+            {(control) => (
+              <input
+                {...control}
+                {...field}
+                ref={step}
+                maxLength={200}
+                autoComplete="off"
+                placeholder="Clients never see it."
+                defaultValue={lead.nextStep}
+              />
+            )}
+          </Field>
+          <Field name="value" label={`Estimated value (${currency})`} error={data?.errors?.value}>
+            {(control) => (
+              <input
+                {...control}
+                {...field}
+                ref={value}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={40}
+                defaultValue={savedValue}
+              />
+            )}
+          </Field>
+          {!isHydrated && (
+            <Button type="submit" variant="secondary">
+              Update follow-up
+            </Button>
+          )}
+        </Form>
+      </section>
+    </details>
   );
 }

@@ -4,6 +4,7 @@ import { countLimit, formatCount } from "#app/lib/counts.ts";
 import { withParam } from "#app/ui/search-params.ts";
 import { followLink } from "#app/ui/table.tsx";
 import type { LeadColumn } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { canBeDue } from "../due-time.ts";
 import { formatValue, type LeadStatus } from "../lead.ts";
 import { leadSearch } from "./filter.ts";
 import type { LeadChanges } from "./lead-changes.tsx";
@@ -216,7 +217,7 @@ export function LeadBoard({ columns, currency, now, change, drafts }: LeadBoardP
               isDraft={drafts.has(lead.id)}
               canMove={change !== undefined && !isFlaggedAsSpam(lead)}
               menu={menu.button(lead)}
-              due={due.button(lead, now, "min-h-6 pointer-coarse:min-h-target")}
+              due={canBeDue(lead) && due.button(lead, now, "min-h-6 pointer-coarse:min-h-target")}
               isHeld={held?.id === lead.id}
               onHold={setHeld}
             />

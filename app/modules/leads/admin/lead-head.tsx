@@ -33,7 +33,7 @@ export function StatusField({ lead, pending }: StatusFieldProps) {
   return (
     <Form method="post" className="flex items-end gap-3">
       <input type="hidden" {...intent("mark")} />
-      <Field name="status" label="Status" className="w-44 max-sm:w-full">
+      <Field name="status" label="Status" className="w-full">
         {(control) => (
           <select
             {...control}
@@ -81,11 +81,11 @@ export function OwnerField({ id, owner, me, people }: OwnerFieldProps) {
   const options = owner && !people.some(({ id }) => id === owner.id) ? [...people, owner] : people;
   const isMine = me === saved;
   return (
-    <div data-commands className="flex flex-wrap items-end gap-3 max-sm:contents">
+    <div data-commands className="grid @max-xl:contents items-end gap-2">
       <Form method="post" className="flex items-end gap-3">
         <input type="hidden" {...intent("assign")} />
         <input type="hidden" name="readOwner" value={saved} />
-        <Field name="owner" label="Owner" className="w-44 max-sm:w-full">
+        <Field name="owner" label="Owner" className="w-full">
           {(control) => (
             <select
               {...control}

@@ -1,4 +1,5 @@
 import { useNavigate, useNavigation } from "react-router";
+import { unfold } from "#app/admin/focus.ts";
 import type { Selection } from "#app/admin/selection.tsx";
 import { useSingleKeys } from "#app/admin/single-keys.ts";
 import type { LeadChanges } from "./lead-changes.tsx";
@@ -26,6 +27,7 @@ function openChoices(select: HTMLSelectElement | null): boolean {
 }
 
 function focusOn(element: HTMLElement | null | undefined): boolean {
+  unfold(element);
   element?.focus();
   return element !== null && element !== undefined;
 }

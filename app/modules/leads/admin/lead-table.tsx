@@ -7,6 +7,7 @@ import { Age } from "#app/ui/moment.tsx";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
+import { formatValue } from "../lead.ts";
 import { type LeadKind, leadDefinitions } from "../requests/definitions.ts";
 import type { LeadChanges } from "./lead-changes.tsx";
 import { Due, isToDo, useDueMenu } from "./lead-due.tsx";
@@ -55,6 +56,7 @@ export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
 
 type PartProps = { lead: ListedLead; search: string };
 type AboutProps = PartProps & {
+  currency: string | undefined;
   /** Whether a reply or a note was started. */
   isDraft: boolean | undefined;
 };
@@ -82,8 +84,8 @@ function From({ lead, search }: PartProps) {
   );
 }
 
-/** What a lead is about: its next step, its summary and the start of its message. */
-function About({ lead, search, isDraft }: AboutProps) {
+/** What a lead is about: its estimated value, its next step, its summary and the start of its message. */
+function About({ lead, search, currency, isDraft }: AboutProps) {
   return (
     <>
       <span className="md:max-lg:line-clamp-2">
@@ -91,6 +93,9 @@ function About({ lead, search, isDraft }: AboutProps) {
           <>
             <DraftMark />{" "}
           </>
+        )}
+        {currency && lead.estimatedValue !== null && (
+          <span className="font-[550]">{formatValue(lead.estimatedValue, currency)} – </span>
         )}
         {lead.nextStep && `Next: ${lead.nextStep} – `}
         {lead.summary}
@@ -130,6 +135,8 @@ type LeadTableProps = {
   people?: readonly LeadOwner[];
   /** The leads with a reply or a note that was started. */
   drafts?: ReadonlySet<string>;
+  /** Of the estimated values (ISO 4217); without it they are not shown. */
+  currency?: string;
   /** Headings that sort the list. */
   heads?: Record<string, Pick<Column, "head" | "sort">>;
 };
@@ -149,7 +156,7 @@ const secondLine = "max-md:row-start-2 max-md:text-note";
 /** Leads, each with a link to its page. On phones they are changed there. */
 export function LeadTable(props: LeadTableProps) {
   const { caption, leads, groups = [], now, search = "", selection, change } = props;
-  const { people = [], drafts, heads } = props;
+  const { people = [], drafts, currency, heads } = props;
   const shown = columns.map((column) => ({ ...column, ...heads?.[column.name] }));
   const statusOf = pendingStatus(change?.pending);
   const due = useDueMenu(change);
@@ -174,7 +181,7 @@ export function LeadTable(props: LeadTableProps) {
       <Cell
         className={`md:max-lg:wrap-anywhere max-md:col-start-1 max-md:truncate md:max-lg:min-w-28 lg:truncate ${secondLine} ${cell}`}
       >
-        <About lead={lead} search={search} isDraft={drafts?.has(lead.id)} />
+        <About {...{ lead, search, currency }} isDraft={drafts?.has(lead.id)} />
       </Cell>
       <Cell
         className={`max-md:justify-self-end max-md:text-secondary ${isToDo(lead) ? "max-md:hidden" : secondLine} ${cell}`}

@@ -15,12 +15,10 @@ import { ScreenHead } from "#app/admin/screen-head.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
-import { ageAt } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Moment, useTimeZone } from "#app/ui/moment.tsx";
+import { Age, Moment } from "#app/ui/moment.tsx";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { firmDocument } from "#modules/content/firm.ts";
@@ -34,7 +32,6 @@ import {
 } from "#modules/leads/.server/requests/stored-requests.ts";
 import { firmDomain } from "#modules/leads/spam.ts";
 import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
-import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { formatValue, leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
@@ -146,20 +143,15 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 /** The kind of a lead, its reference, its source, when it is due and what it may be worth. */
 function LeadSummary({ lead, now, currency }: Pick<LoaderData, "lead" | "now" | "currency">) {
-  const zone = useTimeZone();
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
       <span>{leadDefinitions[lead.kind].name}</span>
       <span className="font-mono text-note">{leadReference(lead.id)}</span>
-      <span>
-        {ageAt(lead.submittedAt, now, zone)} · <Moment at={lead.submittedAt} />
-      </span>
-      {lead.source.startsWith("/") ? (
+      <Age at={lead.submittedAt} now={now} isBrief />
+      {lead.source.startsWith("/") && (
         <a href={lead.source} className="link inline-flex min-h-target items-center">
           Sent from {lead.source}
         </a>
-      ) : (
-        lead.source && <span>{lead.source}</span>
       )}
       {(isToDo(lead) || lead.repliedAt) && (
         <span>
@@ -174,27 +166,43 @@ function LeadSummary({ lead, now, currency }: Pick<LoaderData, "lead" | "now" | 
   );
 }
 
-/** The status and the owner of a lead. */
-function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
-  const { lead, me, owner, people } = loaderData;
+type PlansProps = {
+  loaderData: LoaderData;
+  mayWrite: boolean;
+  isReplying: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+};
+
+/** The firm's side of a lead: its status, its owner and the follow-up. A reply needs the space on all but wide screens. */
+function Plans({ loaderData, mayWrite, isReplying, onUnsaved }: PlansProps) {
+  const { lead, me, owner, people, currency, now } = loaderData;
   const pending = useOutletContext<readonly FormData[]>();
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2">
-      {mayWrite ? <StatusField key={lead.id} {...{ lead, pending }} /> : <LeadState {...lead} />}
+    <aside
+      aria-label="Plans"
+      className={`@xl:col-start-2 @xl:row-start-1 @xl:grid @xl:gap-4 @xl:border @xl:border-rule @xl:bg-white @xl:p-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto ${isReplying ? "@max-4xl:hidden!" : ""}`}
+    >
       {mayWrite ? (
-        <OwnerField key={`owner-${lead.id}`} id={lead.id} owner={owner} me={me} people={people} />
+        <>
+          <div className="grid @xl:grid-cols-1 grid-cols-2 items-end gap-x-3 @xl:gap-y-4 gap-y-3">
+            <StatusField key={lead.id} {...{ lead, pending }} />
+            <OwnerField
+              key={`owner-${lead.id}`}
+              id={lead.id}
+              owner={owner}
+              me={me}
+              people={people}
+            />
+          </div>
+          <FollowUp lead={lead} currency={currency} now={now} onUnsaved={onUnsaved} />
+        </>
       ) : (
-        <span>Owner: {owner?.name ?? "Unassigned"}</span>
+        <p className="grid justify-items-start gap-2">
+          <LeadState {...lead} />
+          <span>Owner: {owner?.name ?? "Unassigned"}</span>
+        </p>
       )}
-      {mayWrite && (
-        <a
-          href="#follow-up"
-          className="link inline-flex @xl:hidden min-h-target items-center text-[0.9375rem]"
-        >
-          Follow-up
-        </a>
-      )}
-    </div>
+    </aside>
   );
 }
 
@@ -251,7 +259,7 @@ function useUnsaved(path: string) {
 
 /** The conversation with a client, and at its foot the reply or note that someone writes. */
 function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
-  const { lead, mails, sentFiles, events, earlier, canSend, reply: form, currency } = loaderData;
+  const { lead, mails, sentFiles, events, earlier, canSend, reply: form } = loaderData;
   const { onFiles, onFollowUp, warning } = useUnsaved(`/admin/leads/${lead.id}`);
   const reason = useChange<typeof leadAction>(undefined, leadToast(lead.id));
   const outlet = useOutlet({ lead, form, onFiles } satisfies ReplyContext);
@@ -261,9 +269,18 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
   const reply = isLeaving ? null : outlet;
   return (
     <div
-      className={`mt-6 grid @4xl:grid-cols-[minmax(0,1fr)_20rem] grid-cols-[minmax(0,1fr)] items-start @4xl:gap-x-10 gap-x-6 gap-y-8 ${reply ? "" : "@xl:grid-cols-[minmax(0,1fr)_16rem]"}`}
+      className={`mt-4 grid @4xl:grid-cols-[minmax(0,1fr)_20rem] grid-cols-[minmax(0,1fr)] items-start @4xl:gap-x-8 gap-x-6 gap-y-4 ${reply ? "" : "@xl:grid-cols-[minmax(0,1fr)_16rem]"}`}
     >
-      <section aria-labelledby="conversation" className="@container min-w-0">
+      <Plans
+        loaderData={loaderData}
+        mayWrite={mayWrite}
+        isReplying={reply !== null}
+        onUnsaved={onFollowUp}
+      />
+      <section
+        aria-labelledby="conversation"
+        className="@container @xl:col-start-1 @xl:row-start-1 min-w-0"
+      >
         <h2 id="conversation" className="sr-only">
           Conversation
         </h2>
@@ -279,12 +296,6 @@ function Conversation({ loaderData, mayWrite }: { loaderData: LoaderData; mayWri
         )}
         {reply}
       </section>
-      {mayWrite && (
-        // A reply needs its space on all but wide screens.
-        <div className={reply ? "contents @max-4xl:hidden" : "contents"}>
-          <FollowUp lead={lead} currency={currency} onUnsaved={onFollowUp} />
-        </div>
-      )}
       {warning}
     </div>
   );
@@ -310,13 +321,15 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
         parent={{ name: "Leads", to: list }}
         actions={
           <>
-            {mayWrite && <DeleteLead />}
-            {lead.email && (
+            {(mayWrite || lead.email) && (
               <MoreActions>
-                <a href={replyLink(lead, firmName)}>
-                  Write in your email app<span className="sr-only"> to {lead.email}</span>
-                </a>
-                <ErasePerson address={lead.email} />
+                {lead.email && (
+                  <a href={replyLink(lead, firmName)}>
+                    Write in your email app<span className="sr-only"> to {lead.email}</span>
+                  </a>
+                )}
+                {mayWrite && <DeleteLead />}
+                {lead.email && <ErasePerson address={lead.email} />}
               </MoreActions>
             )}
             {isBesideList(params) && (
@@ -334,14 +347,8 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
       />
       <NoScriptResult result={actionData} />
       <LeadSummary {...{ lead, now, currency }} />
-      {lead.nextStep && (
-        <p className="wrap-anywhere mt-2 @xl:hidden">
-          <span className="text-secondary">Next step:</span> {lead.nextStep}
-        </p>
-      )}
       <LeadAttribution lead={lead} />
       <PreviousRequests {...known} />
-      {!isReplying && <LeadActions loaderData={loaderData} mayWrite={mayWrite} />}
       {lead.suspicions.length > 0 && (
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}
@@ -353,7 +360,11 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
             Other requests from {lead.email}
           </h2>
           <div className="mt-3">
-            <LeadTable caption={`Other requests from ${lead.email}`} leads={others} now={now} />
+            <LeadTable
+              caption={`Other requests from ${lead.email}`}
+              leads={others}
+              {...{ now, currency }}
+            />
           </div>
         </section>
       )}
@@ -375,16 +386,14 @@ function useOpenedFocus(id: string, isReplying: boolean): void {
   }, [id]);
 }
 
+/** Moves the lead to the trash, from where Undo restores all of it. */
 function DeleteLead() {
-  const { send } = useChange<typeof leadAction>();
+  const { Form, intent } = useChange<typeof leadAction>();
   return (
-    <ConfirmDialog
-      question="Are you sure you want to move this lead to the trash?"
-      confirm="Move to trash"
-      onConfirm={() => send("delete")}
-      trigger={<Button variant="secondary">Move to trash</Button>}
-    >
-      Its request, emails and files will be moved too, and deleted for good after {trashDays} days.
-    </ConfirmDialog>
+    <Form method="post">
+      <Button type="submit" variant="secondary" {...intent("delete")}>
+        Move to trash
+      </Button>
+    </Form>
   );
 }

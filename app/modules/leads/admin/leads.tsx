@@ -358,6 +358,7 @@ function Inbox({ loaderData, actionData, selection, change, mark, drafts }: Inbo
             change={mark}
             people={people}
             drafts={drafts}
+            currency={currency}
             heads={heads}
           />
         </div>

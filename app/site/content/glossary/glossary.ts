@@ -194,7 +194,7 @@ export const glossaryDocument = defineContent({
   id: "glossary",
   title: "Glossary",
   page: "/glossary",
-  fields: { meta: searchResult, hero: firstScreen },
+  fields: { hero: firstScreen, meta: searchResult },
   initial: {
     meta: {
       title: "Glossary of five trades",
