@@ -52,7 +52,8 @@ function renderRun({ kind, lines }: ReturnType<typeof runsOf>[number]): string {
   return `<${kind}${start === 1 ? "" : ` start="${start}"`}>${items}</${kind}>`;
 }
 
-const render = (text: string) =>
+/** The text of a letter as HTML. */
+export const letterBody = (text: string): string =>
   text
     .split(/\n\s*\n/)
     .filter((block) => block.trim() !== "")
@@ -68,7 +69,7 @@ type Letter = { subject: string; message: string; signature: string };
  */
 export function renderLetter({ subject, message, signature }: Letter) {
   const below = signature && `<p>-- <br>${signature.split("\n").map(inline).join("<br>")}</p>`;
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;max-width:640px;overflow-wrap:anywhere">${render(message)}${below}</body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;max-width:640px;overflow-wrap:anywhere">${letterBody(message)}${below}</body></html>`;
   // RFC 3676: email apps recognise a signature by this line.
   const text = signature ? `${message}\n\n-- \n${signature}` : message;
   return { html, text };

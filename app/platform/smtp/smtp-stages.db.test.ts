@@ -71,8 +71,10 @@ describe.each([{ isPipelining: false }, { isPipelining: true }])(
             };
             const first = await transport.send(mail, mayEnd);
             expect(first.is).toBe(outcomeAt(stage, fault));
-            // No email is recorded as sent before the server waits for the text.
-            expect(asked).toBe(stage === "end" ? 1 : 0);
+            // No email is recorded as sent before the server waits for the text. A slow machine may read the response to a
+            // part of the text after it has sent all of it.
+            expect(asked).toBeLessThanOrEqual(stage === "text" || stage === "end" ? 1 : 0);
+            if (stage === "end") expect(asked).toBe(1);
             expect(sink.accepted).toEqual([]);
             // The connection is still sending that text.
             const isStuck = stage === "text" && fault.startsWith("451");

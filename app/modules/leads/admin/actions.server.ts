@@ -22,7 +22,7 @@ import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import { blockKinds } from "../spam.ts";
 import { dueAction } from "./due-action.server.ts";
-import { keepListSearch, listSearch, lostReasonLink } from "./filter.ts";
+import { keepListSearch, listSearch, statusLinks } from "./filter.ts";
 import { requireLead } from "./require-lead.server.ts";
 
 const failure = "This could not be changed. Please try again.";
@@ -55,8 +55,7 @@ export const leadAction = defineActions({
       return {
         done,
         back: Object.entries({ intent: "mark", status: lead.status, back: status }),
-        next:
-          status === "Lost" ? [lostReasonLink(lead.id, search, keepListSearch(search))] : undefined,
+        next: statusLinks(lead, status, keepListSearch(search)),
       };
     },
   },

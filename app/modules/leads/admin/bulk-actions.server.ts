@@ -12,7 +12,7 @@ import {
 import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { endsDue } from "../due-time.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
-import { lostReasonLink } from "./filter.ts";
+import { leadSearch, statusLinks } from "./filter.ts";
 
 const selection = z.object({ id: z.array(z.uuid()).min(1).max(leadsPerPage) });
 const status = z.enum(leadStatuses, "Choose a status from the list.");
@@ -85,7 +85,7 @@ const mark = (given: LeadStatus) => ({
   failure,
   run: async ({ request, author, values: { id } }: ActionCall<z.output<typeof selection>>) => {
     const selected = await markLeads(author, new Map(id.map((each) => [each, given])));
-    const [lost, ...others] = given === "Lost" ? selected.changed : [];
+    const [lead, ...others] = selected.changed;
     const result = changeResult(selected, {
       done: `marked as ${given}`,
       more: notDueText(selected.changed, given),
@@ -96,8 +96,9 @@ const mark = (given: LeadStatus) => ({
         ...selected.changed.map(({ id, status }): [string, string] => ["was", `${id} ${status}`]),
       ],
     });
-    if (!lost || others.length > 0) return result;
-    return { ...result, next: [lostReasonLink(lost.id, new URL(request.url).searchParams)] };
+    if (!lead || others.length > 0) return result;
+    const search = leadSearch(new URL(request.url).searchParams);
+    return { ...result, next: statusLinks(lead, given, search) };
   },
 });
 

@@ -84,8 +84,16 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     const due = async () => currentDue(await requireLead(services.db, id))?.toISOString();
     expect(await due()).toBe(read);
     const marked = await send({ status: "Contacted" }, "mark");
-    expect(marked).toMatchObject({ answer: { done: "Marked as Contacted. No longer due." } });
+    expect(marked).toMatchObject({
+      answer: {
+        done: "Marked as Contacted. No longer due.",
+        next: [{ to: `/admin/leads/${id}#due`, name: "Set a due date" }],
+      },
+    });
     expect(await due()).toBeUndefined();
+    expect(await listed("lead_events")).toEqual([
+      ["status", { from: "New", to: "Contacted", due: "ended" }],
+    ]);
     const answer: ActionResult | undefined = marked.answer;
     await sendAction(services, leadAction, answer?.back ?? [], { params: { id } });
     expect(await due()).toBe(read);
@@ -114,7 +122,7 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     await db.execute(sql`update lead_events set at = at - interval '11 minutes'`);
     await undo(last);
     expect((await listed("lead_events")).map(([, detail]) => detail)).toEqual([
-      { from: "New", to: "Quoted" },
+      { from: "New", to: "Quoted", due: "ended" },
       { from: "Quoted", to: "Won" },
       { from: "Won", to: "Lost" },
       { from: "Lost", to: "Won" },
@@ -253,6 +261,11 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     const set = await send({ due: "2026-12-01T10:00", nextStep: "Call", readStep: "Call" });
     expect(set).toMatchObject({ answer: { done: "Due date saved." } });
     expect((await stored()).slice(0, 2)).toEqual(["2026-12-01T10:00:00.000Z", true]);
+    // The timeline names no former date, as there was none on the screen.
+    expect(await listed("lead_events")).toContainEqual([
+      "due",
+      { from: "", to: "2026-12-01T10:00:00.000Z" },
+    ]);
     const answer: ActionResult | undefined = set.answer;
     await sendAction(services, leadAction, answer?.back ?? [], { params: { id } });
     expect((await stored()).slice(0, 2)).toEqual([read, false]);

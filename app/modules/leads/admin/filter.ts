@@ -1,4 +1,5 @@
 import type { LeadFilter, LeadOrder } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { endsDue } from "../due-time.ts";
 import { type LeadStatus, leadStatuses } from "../lead.ts";
 import { type LeadKind, leadDefinitions, leadKinds } from "../requests/definitions.ts";
 
@@ -76,15 +77,20 @@ export const keepListSearch = (params: URLSearchParams): string =>
 /** The fragment of the question why a lead was lost. */
 export const lostReasonId = "why-lost";
 
-/** The link in the message about a lost lead, which was sent from a list or its own screen with this search. */
-export const lostReasonLink = (
-  id: string,
-  params: URLSearchParams,
-  search = leadSearch(params),
-) => ({
-  to: `/admin/leads/${id}${search}#${lostReasonId}`,
-  name: "Add a reason",
-});
+/**
+ * The links in the message about a lead's new status, which was sent from a list or its own screen with this search: to
+ * the question why it was lost, or to the due date that ended with the former status.
+ */
+export function statusLinks(
+  lead: Parameters<typeof endsDue>[0] & { id: string },
+  status: LeadStatus,
+  search: string,
+) {
+  const place = `/admin/leads/${lead.id}${search}`;
+  if (status === "Lost") return [{ to: `${place}#${lostReasonId}`, name: "Add a reason" }];
+  if (endsDue(lead, status)) return [{ to: `${place}#due`, name: "Set a due date" }];
+  return undefined;
+}
 
 /** Whether a lead is shown next to the list that it was opened from; a board leaves no space for it. */
 export const isBesideList = (params: URLSearchParams): boolean =>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useFieldInHash } from "#app/admin/focus.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { localMinute } from "#app/lib/zoned-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -132,6 +133,7 @@ export function FollowUp({ lead, currency, now, onUnsaved }: FollowUpProps) {
   const value = useSavedValue(savedValue);
   const read = { zone, readDue: saved, readStep: lead.nextStep, readValue: savedValue };
   const { Form, data, intent, formProps, field } = useSelfSavingForm({ lead, onUnsaved });
+  useFieldInHash(formProps.ref);
   return (
     <details className="@xl:details-content:[content-visibility:visible]">
       <Folded lead={lead} now={now} />

@@ -10,6 +10,7 @@ import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
 import type { FailedMail, LeadMail } from "#modules/mail/.server/queries/mail-states.ts";
+import { letterBody } from "#modules/mail/letter.ts";
 import type { leadAction } from "./actions.server.ts";
 import { leadToast } from "./lead-changes.tsx";
 import { splitEmail } from "./quoted-text.ts";
@@ -83,13 +84,17 @@ function SentFiles({ files }: { files: readonly SentFile[] }) {
   );
 }
 
-/** The text of an email; its quotation and its signature are folded. */
-function EmailText({ children }: { children: string }) {
+/** The text of a reply as its recipient sees it; its quotation and its signature are folded. */
+function ReplyText({ children }: { children: string }) {
   const { text, quoted, signature } = splitEmail(children);
   const parts = Object.entries({ "Quoted text": quoted, Signature: signature });
   return (
     <>
-      <p className="wrap-anywhere measure whitespace-pre-wrap">{text}</p>
+      <div
+        className="reply-text wrap-anywhere measure"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the letter escapes the text
+        dangerouslySetInnerHTML={{ __html: letterBody(text) }}
+      />
       {parts.map(
         ([name, part]) =>
           part && (
@@ -240,7 +245,7 @@ function ReplyEntry({ event, mail, sentFiles, canSend, sending }: EventProps) {
       )}
       {mail && (
         <>
-          <EmailText>{mail.text}</EmailText>
+          <ReplyText>{mail.text}</ReplyText>
           <SentFiles files={sentFiles.filter(({ mailId }) => mailId === mail.id)} />
           <div className="mt-1 flex flex-wrap items-center gap-x-4 text-note text-secondary">
             <MailState mail={mail} canSend={canSend} />
@@ -302,7 +307,7 @@ function Change({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
     case "entered":
       return "Added manually";
     case "status":
-      return `Status: ${from} → ${to}`;
+      return `Status: ${from} → ${to}${detail.due ? ", no longer due" : ""}`;
     case "owner":
       if (!to) return `Unassigned (was ${from})`;
       return actorName ? `Assigned to ${to}` : `Assigned to ${to} by a rule`;

@@ -201,7 +201,7 @@ test("a message never covers the reply or the note", async ({ page, emptyInbox }
   }
 });
 
-test("one message about the open lead is shown at a time, clear of its head, and keys open its choices", async ({
+test("one message about the open lead is shown at a time, clear of its head and its fields, and keys open its choices", async ({
   page,
   emptyInbox,
 }) => {
@@ -229,9 +229,11 @@ test("one message about the open lead is shown at a time, clear of its head, and
   await page.getByRole("button", { name: "Assign to me" }).click();
   await expect(page.getByText("Assigned to Administrator.")).toBeVisible();
   await expect(toasts).toHaveCount(1);
+  const head = await page.locator("[data-head-bar]").boundingBox();
   const owner = await page.getByLabel("Owner", { exact: true }).boundingBox();
-  const top = (await toasts.boundingBox())?.y ?? 0;
-  expect(top).toBeGreaterThan((owner?.y ?? 0) + (owner?.height ?? 0));
+  const toast = await toasts.boundingBox();
+  expect(toast?.y ?? 0).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThan(owner?.x ?? 0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("This lead is unassigned.")).toBeVisible();
   await expect(toasts).toHaveCount(1);

@@ -56,7 +56,7 @@ describeOnEachEngine("a lead's timeline", (engine) => {
       await assignLead(tx, id, { from: null, to: ben, actor: undefined });
       await assignLead(tx, id, { from: ben, to: ben, actor: ana });
       await markLead(tx, before, "Contacted", { actor: ben });
-      await markLead(tx, { id, status: "Contacted" }, "Contacted", { actor: ana });
+      await markLead(tx, { ...before, status: "Contacted" }, "Contacted", { actor: ana });
       await addLeadNote(tx, id, "Called.", ben);
       await assignLead(tx, id, { from: ben, to: null, actor: ana });
     });

@@ -3,6 +3,7 @@ import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { keysetOf } from "#platform/db/keyset.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
+import { currentDue, endsDue } from "../../due-time.ts";
 import type { LeadEventKind } from "../../lead.ts";
 import { contactSubmissions } from "../request-tables.ts";
 import { isSuspect, leadEvents, leadReminders, leads } from "../schema.ts";
@@ -229,13 +230,14 @@ type By = { actor: LeadActor; isUndo?: boolean };
 /** Sets the status of a lead, and records a change in its timeline. */
 export async function markLead(
   tx: Tx,
-  { id, status: from }: Pick<Lead, "id" | "status">,
+  lead: Lead,
   status: Lead["status"],
   { actor, isUndo = false }: By,
 ): Promise<void> {
+  const { id, status: from } = lead;
   await tx.update(leads).set({ status, updatedAt: sql`now()` }).where(eq(leads.id, id));
   if (status === from) return;
-  const detail = { from, to: status };
+  const detail = { from, to: status, ...(endsDue(lead, status) && { due: "ended" }) };
   await recordChange(tx, { leadId: id, kind: "status", actor, detail }, isUndo);
 }
 
@@ -325,7 +327,7 @@ type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep" | "estimatedValue">
  */
 export async function followUpLead(
   tx: Tx,
-  before: FollowUp & { id: string },
+  before: Lead,
   after: FollowUp,
   { actor, isUndo = false, format }: By & { format: (value: number) => string },
 ): Promise<void> {
@@ -336,12 +338,13 @@ export async function followUpLead(
     .set({ dueAt, isDueSet, nextStep, estimatedValue, updatedAt: sql`now()` })
     .where(eq(leads.id, id));
   const words = {
-    due: ({ dueAt }: FollowUp) => dueAt?.toISOString() ?? "",
-    step: ({ nextStep }: FollowUp) => nextStep,
-    value: ({ estimatedValue: value }: FollowUp) => (value === null ? "" : format(value)),
+    // A date that ended with a status is still stored.
+    due: (lead: Lead) => currentDue(lead)?.toISOString() ?? "",
+    step: ({ nextStep }: Lead) => nextStep,
+    value: ({ estimatedValue: value }: Lead) => (value === null ? "" : format(value)),
   };
   for (const kind of ["due", "step", "value"] as const) {
-    const detail = { from: words[kind](before), to: words[kind](after) };
+    const detail = { from: words[kind](before), to: words[kind]({ ...before, ...after }) };
     if (detail.from === detail.to) continue;
     if (kind === "due") await tx.delete(leadReminders).where(eq(leadReminders.leadId, id));
     await recordChange(tx, { leadId: id, kind, actor, detail }, isUndo);

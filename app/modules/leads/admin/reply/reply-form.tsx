@@ -246,8 +246,11 @@ export function ReplyForm({ lead, form: given, template, answer }: ReplyFormProp
   const screen = `/admin/leads/${lead.id}${keepListSearch(params)}`;
   const openNote = useInstantLink(screen);
   useFormResult(place, answer);
-  // Before the next key.
-  useLayoutEffect(() => place.current?.querySelector("textarea")?.focus(), []);
+  // Before the next key; the end of the conversation stays in sight above the form.
+  useLayoutEffect(() => {
+    place.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "end" });
+  }, []);
   return (
     <section aria-labelledby="reply" data-composer="reply" className="composer @container">
       <ToastPlace />
