@@ -248,8 +248,9 @@ export function ReplyForm({ lead, form: given, template, answer }: ReplyFormProp
   useFormResult(place, answer);
   // Before the next key; the end of the conversation stays in sight above the form.
   useLayoutEffect(() => {
-    place.current?.querySelector("textarea")?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: "end" });
+    const latest = document.querySelector("[aria-labelledby=conversation] > ol > li:last-child");
+    latest?.scrollIntoView({ block: "end" });
+    place.current?.querySelector("textarea")?.focus();
   }, []);
   return (
     <section aria-labelledby="reply" data-composer="reply" className="composer @container">
@@ -341,7 +342,7 @@ function ReplyFields({ lead, form, answer, text }: ReplyFieldsProps) {
           <textarea
             {...control}
             // Above the bars at the foot of a phone.
-            className={`${control.className} scroll-mb-40`}
+            className={`${control.className} max-md:scroll-mb-40`}
             rows={6}
             required
             value={text.message}
