@@ -84,6 +84,7 @@ for (const engine of engines) {
     await page.getByRole("link", { name: "Reply", exact: true }).press("Enter");
     const message = page.getByLabel("Message", { exact: true });
     await expect(message).toBeFocused();
+    await expect(conversation(page).locator("> ol > li").last()).toBeInViewport();
     await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
     await expect(message).toBeFocused();
     const template = page.getByLabel("Template");
@@ -98,6 +99,8 @@ for (const engine of engines) {
     await page.getByRole("button", { name: "Use template" }).press("Enter");
     await page.getByRole("button", { name: "Replace" }).press("Enter");
     await expect(message).toHaveValue(/^Dear Planner,/);
+    await message.press("ControlOrMeta+End");
+    await message.pressSequentially("\n\n- the route\n- **all** poles");
     await page.getByLabel("Attach file").setInputFiles({
       name: "plan.pdf",
       mimeType: "application/pdf",
@@ -112,6 +115,7 @@ for (const engine of engines) {
     await expect(page.getByText("Your reply is on its way.").first()).toBeVisible();
     const timeline = conversation(page);
     await expect(timeline.getByRole("link", { name: "plan.pdf" })).toBeVisible();
+    await expect(timeline.getByRole("listitem").filter({ hasText: /^all poles$/ })).toBeVisible();
     await expect(page.getByLabel("Status")).toHaveValue("Contacted");
     const untilTimeline = (says: RegExp) =>
       expect
