@@ -35,6 +35,13 @@ export async function findIssue(db: Db, id: string): Promise<Issue | undefined> 
   return row;
 }
 
+/** The present subjects of issues, without those that no longer exist. */
+export const listIssueSubjects = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: issues.id, subject: issues.subject })
+    .from(issues)
+    .where(inArray(issues.id, [...ids]));
+
 /** {@link findIssue} with a row lock until the transaction ends. */
 export async function lockIssue(tx: Tx, id: string): Promise<Issue | undefined> {
   const [row] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
