@@ -23,9 +23,7 @@ it("names a lead by its present name, or by its reference once it is gone", () =
   expect(formatSubject({ entity: "lead", entityId, detail })).toBe(
     "DL-3F2A-91BC, Contact message, status: Won",
   );
-  expect(formatSubject({ entity: "lead", entityId, detail, name: "Ada" })).toBe(
-    "Ada, status: Won",
-  );
+  expect(formatSubject({ entity: "lead", entityId, detail, name: "Ada" })).toBe("Ada, status: Won");
   expect(formatSubject({ entity: "lead", entityId: null, detail: {} })).toBe("");
   expect(formatSubject({ entity: "service", entityId, detail: { title: "Surveys" } })).toBe(
     "Surveys",

@@ -15,10 +15,10 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { beginOf, isDay } from "#modules/analytics/period.ts";
-import { listAuditEntries } from "#platform/changes/audit-log.ts";
-import type { Db } from "#platform/db/database.ts";
 import { listLeadNames } from "#modules/leads/.server/queries/leads.ts";
 import { listIssueSubjects } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Route } from "./+types/audit-log";
 import { auditKinds, formatAction, formatSubject, kindName, subjectPath } from "./audit-labels.ts";
 

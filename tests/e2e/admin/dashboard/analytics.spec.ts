@@ -67,7 +67,7 @@ for (const engine of screenEngines("postgres")) {
     await queryRows(
       own,
       `insert into blog_posts (title, slug, excerpt, content, category, author)
-       select 'Post', 'post-' || n, 'x', 'x', 'Case Studies', 'x' from generate_series(1, 10) n`,
+       select 'Post', 'post-' || n, 'x', 'x', 'Case Studies', 'x' from generate_series(1, 2) n`,
     );
     await queryRows(
       own,
