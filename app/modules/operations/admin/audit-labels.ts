@@ -72,7 +72,12 @@ type Entry = { entity: string; entityId: string | null; detail: Record<string, u
  * The subject of an entry, in one line. `name` is its present name, if it still exists. A lead without one is shown by its
  * reference, as the log outlives personal data.
  */
-export function formatSubject({ entity, entityId, detail, name }: Entry & { name?: string | undefined }) {
+export function formatSubject({
+  entity,
+  entityId,
+  detail,
+  name,
+}: Entry & { name?: string | undefined }) {
   const reference = entity === "lead" && entityId ? leadReference(entityId) : "";
   // The name says more than these.
   const { kind: _kind, label: _label, articles: _articles, ...others } = detail;
