@@ -42,12 +42,14 @@ export const changedContractText = (
   before: unknown,
   after: unknown,
 ): ComparedText[] =>
-  changedFields(document, { before, after }, ({ isContractual }) => isContractual === true).map(
-    ({ field, ...versions }) => ({
-      label: field.label,
-      before: fieldText(field, versions.before, "history"),
-      after: fieldText(field, versions.after, "history"),
-    }),
+  changedFields(document, { before, after }, ({ isContractual }) => isContractual === true).flatMap(
+    ({ field, ...versions }) => {
+      const textsOf = (value: unknown) => describe(field, value, "", [field.label]);
+      const former = new Map(textsOf(versions.before).map(({ path, text }) => [path, text]));
+      return textsOf(versions.after)
+        .map(({ path, label, text }) => ({ label, before: former.get(path) ?? "", after: text }))
+        .filter((text) => text.before !== text.after);
+    },
   );
 
 /** The path of a field within that of its group, such as `director.text`. */
