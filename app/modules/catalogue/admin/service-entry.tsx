@@ -107,7 +107,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
           {path}
           {isRetired && ` redirects to ${followedBy}`}
         </p>
-        <p className="text-note text-secondary md:w-60">
+        <p className="text-note text-secondary max-md:mt-1 md:w-60">
           <StatusBadge status={service.status} />
           {service.hasDraft && " Draft changes"}
           {service.placeholders > 0 && (
