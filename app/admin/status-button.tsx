@@ -2,21 +2,22 @@ import type { FetcherWithComponents } from "react-router";
 import type { ListedStatus } from "#modules/posts/status.ts";
 import type { ActionResult } from "./action-result.ts";
 
-const looks: Record<ListedStatus, string> = {
+const looks: Record<ListedStatus | "Retired", string> = {
   Published: "border-civil text-civil",
   Scheduled: "border-blueprint text-blueprint",
   "Ready for review": "border-solar text-solar-dark",
   Draft: "border-edge text-secondary",
+  Retired: "border-edge text-secondary",
 };
 
 type StatusBadgeProps = {
-  status: ListedStatus;
+  status: keyof typeof looks;
   /** The subject of the status, if the same row does not name it. */
   of?: string | undefined;
   className?: string;
 };
 
-/** Shows the status of a post or a project. */
+/** Shows the status of a post, a project or a service. */
 export const StatusBadge = ({ status, of, className = "" }: StatusBadgeProps) => (
   <span
     className={`rounded-sheet border bg-white px-2 py-0.5 font-[550] text-note ${className} ${looks[status]}`}

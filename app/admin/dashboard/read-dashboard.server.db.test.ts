@@ -11,18 +11,20 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import { placeholdersOf } from "#modules/content/documents/placeholders.ts";
 import { insertMail, markMailSent } from "#modules/mail/.server/queries/mails.ts";
+import { blogPosts } from "#modules/posts/.server/schema.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
 import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
   type TestEnvironment,
 } from "#tests/support/engines.ts";
-import { readFirstSteps } from "./read-dashboard.server.ts";
+import { readDashboardFigures, readFirstSteps } from "./read-dashboard.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 const free = { mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false };
 
-describeOnEachEngine("the first steps", (engine) => {
+describeOnEachEngine("the dashboard", (engine) => {
   let place: TestEnvironment;
   let services: Services;
   beforeAll(async () => {
@@ -53,7 +55,7 @@ describeOnEachEngine("the first steps", (engine) => {
   const done = async (...asked: Parameters<typeof read>) =>
     (await read(...asked))?.steps.filter(({ isDone }) => isDone).map(({ name }) => name);
 
-  it("depend on the state of the site, disappear once all are done, and are hidden per person", async () => {
+  it("shows first steps that depend on the state of the site, until all are done or the person hides them", async () => {
     const { db } = services;
     expect(await done()).toEqual([]);
     expect(await done({ twoFactorEnabled: true })).toEqual(["Two-factor authentication"]);
@@ -99,5 +101,17 @@ describeOnEachEngine("the first steps", (engine) => {
     await db.transaction((tx) => updateUserChoices(tx, boss.id, { hidesFirstSteps: true }));
     expect(await read()).toMatchObject({ isHidden: true });
     expect(await read({ twoFactorEnabled: true })).toBeUndefined();
+  });
+
+  it("counts the same posts as the list, with the built-in articles", async () => {
+    const same = { excerpt: "e", content: "<p>c</p>", category: "Case Studies", author: "a" };
+    await services.db.transaction((tx) =>
+      tx.insert(blogPosts).values({ ...same, title: "A", slug: "a" }),
+    );
+    const figures = await readDashboardFigures(services.db, { ...boss, role: "editor" });
+    expect(figures[0]).toMatchObject({
+      title: "Blog Management",
+      figure: `${1 + articles.length} Posts`,
+    });
   });
 });

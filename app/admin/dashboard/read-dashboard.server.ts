@@ -32,8 +32,8 @@ import {
   listFailedMails,
 } from "#modules/mail/.server/queries/mail-states.ts";
 import { backupAlert } from "#modules/operations/.server/alerts.ts";
+import { countListedPosts } from "#modules/posts/.server/built-in-articles.ts";
 import {
-  countPosts,
   listPostsInReview,
   listScheduledPosts,
 } from "#modules/posts/.server/queries/blog-posts.ts";
@@ -45,7 +45,7 @@ type Part = {
   title: string;
   to: AdminPath;
   one: string;
-  count(db: Db): Promise<number>;
+  count(db: Db, user: { id: string }): Promise<number>;
   /** Maximum count; unlimited if missing. */
   most?: number;
 };
@@ -56,7 +56,7 @@ const parts: readonly Part[] = [
     title: "Blog Management",
     to: "/admin/blog",
     one: "Post",
-    count: (db) => countPosts(db),
+    count: countListedPosts,
     most: maxCounted,
   },
   {
@@ -72,7 +72,7 @@ const parts: readonly Part[] = [
     count: countLibraryFiles,
     most: maxCounted,
   },
-  { title: "Analytics", to: "/admin/analytics", one: "View", count: sumViews },
+  { title: "Analytics", to: "/admin/analytics", one: "View", count: (db) => sumViews(db) },
 ];
 
 /** Where the dashboard reads. */
@@ -83,14 +83,14 @@ type Installed = {
 };
 
 /** The count of each part that the user may open; the others are not counted. */
-export function readDashboardFigures(db: Db, user: { role: Role }) {
+export function readDashboardFigures(db: Db, user: { id: string; role: Role }) {
   return Promise.all(
     parts
       .filter(({ to }) => mayOpen(user, to))
       .map(async ({ title, to, one, count, most }) => ({
         title,
         to,
-        figure: formatCompactCount(await count(db), one, most),
+        figure: formatCompactCount(await count(db, user), one, most),
       })),
   );
 }

@@ -209,6 +209,16 @@ test("leads and the dashboard report a missing email server; an image elsewhere 
     const screen = await (await fetch(own.site.origin + path, { headers })).text();
     expect(screen, path).toContain("No email server is set up yet");
   }
+  await queryRows(
+    own,
+    `insert into mails ("to", subject, html, text, status, last_error)
+       values ('visitor@client.example', 'Your drawing', '<p>x</p>', 'x', 'failed', 'The mailbox is full')`,
+  );
+  const operations = await (await fetch(`${own.site.origin}/admin/operations`, { headers })).text();
+  expect(operations.match(/email server/g)).toHaveLength(1);
+  expect(operations).toContain("set SMTP_URL and restart the");
+  expect(operations).toContain("The mailbox is full");
+  expect(operations).not.toContain("Send again");
   for (const path of ["https://elsewhere.example/a.jpg", "/services"]) {
     const answer = await fetch(`${own.site.origin}/admin/media.data`, {
       method: "POST",

@@ -180,8 +180,8 @@ const HowCounted = ({ zone, tables }: HowCountedProps) => (
     <summary className={summaryClasses}>How these figures are counted</summary>
     <ul className="grid max-w-[75ch] gap-y-1.5 text-secondary">
       <li>
-        Views, visits and forms are from visitors who accepted analytics. Other leads were entered
-        in the admin or sent without that consent. The funnel leaves sign-ups out.
+        Views, visits and forms are from visitors who accepted analytics. Leads without a recorded
+        visit were added in the admin or sent without that consent. The funnel leaves sign-ups out.
       </li>
       <li>Changes compare with the previous period. Days are in the office’s time zone, {zone}.</li>
       {tableGroups

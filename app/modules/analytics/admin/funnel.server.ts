@@ -35,12 +35,12 @@ export async function readFunnel(
   const opened = { name: "Forms opened", count: total(forms.map(({ now }) => now)) };
   const steps = [visits, { ...opened, of: visits }];
   if (!traced) return steps;
-  const leads = { name: "leads", count: total(requestDays.map(({ requests }) => requests)) };
+  const leads = { name: "all leads", count: total(requestDays.map(({ requests }) => requests)) };
   return [
     ...steps,
     { name: "Leads from visits", count: traced.all, of: opened },
-    { name: "Other leads", count: leads.count - traced.all },
-    { name: "Won", count: total(requestDays.map(({ won }) => won)), of: leads },
+    { name: "Leads without a recorded visit", count: leads.count - traced.all },
+    { name: "Leads won", count: total(requestDays.map(({ won }) => won)), of: leads },
   ];
 }
 

@@ -16,7 +16,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
         {shown.map(({ name, count, of }) => (
           <li
             key={name}
-            className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)_14rem]"
+            className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-[14rem_minmax(0,1fr)_14rem]"
           >
             <span className="text-[0.9375rem]">{name}</span>
             <svg aria-hidden="true" className="h-6 w-full">

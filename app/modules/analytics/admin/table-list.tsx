@@ -38,7 +38,7 @@ function TableContent({ caption, content }: Pick<ListedTable, "caption" | "conte
 
 /**
  * All tables by subject. Each is opened and closed by a link, so that the address names the open ones and the server
- * reads only those.
+ * sends only their rows.
  */
 export function TableList({
   tables,
@@ -54,6 +54,7 @@ export function TableList({
       own: keys.flatMap((key) => byKey.get(key) ?? []),
     }))
     .filter(({ own }) => own.length > 0);
+  if (groups.length === 0) return null;
   return (
     <section aria-labelledby="tables" className="mt-8">
       <h2 id="tables" className="text-h3">

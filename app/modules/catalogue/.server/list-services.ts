@@ -1,3 +1,4 @@
+import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import {
   type DocumentState,
   findDocumentRevision,
@@ -20,6 +21,7 @@ export async function listServices({ db, documents }: { db: Db; documents: SiteD
   const site = await documents.current();
   const { entries } = await readCatalogue(db);
   const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
+  const placeholders = new Map((await listPlaceholders(db)).map(({ id, count }) => [id, count]));
   return Promise.all(
     entries.map(async (entry) => {
       const { key, path, slug, isRetired, followedBy, builtIn } = entry;
@@ -38,7 +40,8 @@ export async function listServices({ db, documents }: { db: Db; documents: SiteD
         followedBy,
         isCustom: builtIn === undefined,
         form: documentPath(document.id),
-        state: stateOf(entry, isShown, state),
+        ...statusOf(entry, isShown, state),
+        placeholders: placeholders.get(document.id) ?? 0,
       };
     }),
   );
@@ -63,15 +66,17 @@ async function savedName(db: Db, key: string, version = 0): Promise<string> {
   return (saved ? withDefaults(document, saved) : document.initial).name;
 }
 
-function stateOf(
+/** The status of a service, and whether it has changes that visitors do not see yet. */
+function statusOf(
   { isRetired }: CatalogueEntry,
   isShown: boolean,
   document: DocumentState | undefined,
-): string {
-  if (isRetired) return "Retired";
-  if (document?.publishAt) return "Scheduled";
-  if (!isShown) return "Not published";
-  return document?.version === document?.publishedVersion ? "Published" : "Published, with a draft";
+) {
+  if (isRetired) return { status: "Retired", hasDraft: false } as const;
+  if (document?.publishAt) return { status: "Scheduled", hasDraft: false } as const;
+  if (!isShown) return { status: "Draft", hasDraft: false } as const;
+  const hasDraft = document?.version !== document?.publishedVersion;
+  return { status: "Published", hasDraft } as const;
 }
 
 export type ListedService = Awaited<ReturnType<typeof listServices>>[number];

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FormPopover } from "#app/admin/form-popover.tsx";
 import { MoreActions } from "#app/admin/more-actions.tsx";
+import { StatusBadge } from "#app/admin/status-button.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
+import { pluralize } from "#app/lib/counts.ts";
 import { fragmentSquare, fragmentSquarePath } from "#app/lib/picture-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -78,7 +80,7 @@ function AddressForm({ id, service: { key, name, slug }, change, result }: Entry
 
 /** A service in the list: its drawing, its status, and its actions; a click opens its texts. */
 export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
-  const { key, name, path, drawing, state, isRetired, isCustom, followedBy, form } = service;
+  const { key, name, path, drawing, isRetired, isCustom, followedBy, form } = service;
   const isMine = change.formData?.get("key") === key || change.data?.values?.key?.[0] === key;
   const result = isMine ? change.data : undefined;
   const [retireId, addressId] = [`retire-${key}`, `address-${key}`];
@@ -105,7 +107,15 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
           {path}
           {isRetired && ` redirects to ${followedBy}`}
         </p>
-        <p className="text-note text-secondary md:w-40">{state}</p>
+        <p className="text-note text-secondary max-md:mt-1 md:w-60">
+          <StatusBadge status={service.status} />
+          {service.hasDraft && " Draft changes"}
+          {service.placeholders > 0 && (
+            <Link to={form} className="link ml-2 inline-flex min-h-6 items-center">
+              {pluralize(service.placeholders, "placeholder")}
+            </Link>
+          )}
+        </p>
       </div>
       {isRetired ? (
         <Button variant="secondary" onClick={() => change.send("bringBack", { key })}>

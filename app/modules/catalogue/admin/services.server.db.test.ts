@@ -112,8 +112,11 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(await names()).not.toContain("Road Survey");
     expect(await pages()).not.toContain("/services/road-survey");
     expect(await takes("Road Survey")).toBe(false);
-    const listed = (await listServices(services)).at(-1);
-    expect(listed).toMatchObject({ name: "Road Survey", state: "Not published", isCustom: true });
+    const all = await listServices(services);
+    expect(all[0]).toMatchObject({ status: "Published", hasDraft: false });
+    expect(all.some(({ placeholders }) => placeholders > 0)).toBe(true);
+    const listed = all.at(-1);
+    expect(listed).toMatchObject({ name: "Road Survey", status: "Draft", isCustom: true });
 
     const { id } = customServiceDocument(key);
     const opened = async () =>

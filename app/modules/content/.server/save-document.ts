@@ -105,7 +105,7 @@ export async function saveDocumentDraft(author: DocumentAuthor, edit: DocumentEd
 
 /**
  * Saves a version that visitors see from now on, or from `publishAt`. Returns the version that they saw before. Throws
- * {@link UserError}; with the labels of changed contract words as `specified`, unless these changes are confirmed.
+ * {@link UserError}; with the changed contract words as `specified`, unless these changes are confirmed.
  */
 export async function publishValues(
   author: DocumentAuthor,

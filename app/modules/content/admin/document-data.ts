@@ -3,6 +3,7 @@ import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import type { OpenedDraft } from "#app/admin/drafts/use-draft.ts";
 import type { Fields } from "#app/fields/fields.ts";
 import type { Values } from "#modules/content/.server/document-versions.ts";
+import type { ComparedText } from "../documents/compare-documents.ts";
 import type { Inserts } from "../documents/inserts.ts";
 import type { Placeholder } from "../documents/placeholders.ts";
 
@@ -46,6 +47,6 @@ export type DocumentData = OpenedDraft<Values> & {
 export type DocumentResult = ActionResult & {
   /** Another person's version, saved since the form was opened. */
   other?: ConflictingVersion<Values>;
-  /** Labels of the fields with contract words that would change. The form requires confirmation first. */
-  specified?: string[];
+  /** The fields with contract words that would change. The form requires confirmation first. */
+  specified?: ComparedText[];
 };

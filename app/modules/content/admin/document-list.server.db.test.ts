@@ -3,6 +3,7 @@ import { documents } from "#app/site/content/documents.server.ts";
 import { homeDocument } from "#app/site/content/home.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { valuesOfVersion } from "#modules/content/.server/document-versions.ts";
+import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
@@ -82,18 +83,21 @@ describeOnEachEngine("the list of documents", (engine) => {
   });
 
   it("outlines all texts of a page, with their sections", async () => {
-    const outline = outlineOf(await services.documents.current(), { id: "claims" });
+    const site = await services.documents.current();
+    const outline = outlineOf(site, { id: "claims" }, await listPlaceholders(services.db));
     expect(outline?.name).toBe("Home");
-    expect(outline?.texts.map(({ title, isOpen }) => [title, isOpen])).toEqual([
-      ["Home", false],
-      ["Claims", true],
-      ["Testimonials", false],
+    expect(
+      outline?.texts.map(({ title, isOpen, placeholders }) => [title, isOpen, placeholders > 0]),
+    ).toEqual([
+      ["Home", false, false],
+      ["Claims", true, true],
+      ["Testimonials", false, true],
     ]);
     expect(outline?.texts[0]).toMatchObject({
       to: "/admin/site/pages/home",
       sections: expect.arrayContaining([{ path: "hero", label: "First screen" }]),
     });
-    expect(outlineOf(await services.documents.current(), { id: "working-hours" })).toBeNull();
+    expect(outlineOf(site, { id: "working-hours" }, [])).toBeNull();
   });
 
   it("keeps an incomplete draft as it was typed, and shows it to no visitor", async () => {

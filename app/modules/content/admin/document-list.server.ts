@@ -31,8 +31,9 @@ export type ListedTexts = Omit<Listing, "documents"> & {
   isDraft: boolean;
   /** The last change of a text and who made it; null for a default text. */
   changed: { at: Date; by: string | null } | null;
-  /** How many placeholder texts visitors still see. */
+  /** How many placeholder texts visitors still see, and the first document with some. */
   placeholders: number;
+  placeholdersIn: string | undefined;
 };
 
 type ListedState = Awaited<ReturnType<typeof listDocumentStates>>[number];
@@ -57,6 +58,7 @@ export async function listTexts(db: Db, listings: readonly Listing[]): Promise<L
         id: documents[0]?.id ?? "",
         publishAt: moments.sort((one, other) => Number(one) - Number(other))[0] ?? null,
         placeholders: documents.reduce((sum, { id }) => sum + (placeholders.get(id) ?? 0), 0),
+        placeholdersIn: documents.find(({ id }) => placeholders.has(id))?.id,
         isDraft: own.some(({ isDraft }) => isDraft),
         changed: changes.sort((one, other) => Number(other.at) - Number(one.at))[0] ?? null,
       };

@@ -9,7 +9,7 @@ import type { ListedTexts } from "./document-list.server.ts";
 const columns = ["Name", "Status", "View"].map((name) => ({ name, quiet: true }));
 
 /** Only for texts that were changed, will be, or should be: most are the default. */
-function Status({ publishAt, isDraft, changed, placeholders }: ListedTexts) {
+function Status({ publishAt, isDraft, changed, placeholders, placeholdersIn }: ListedTexts) {
   return (
     <>
       {publishAt ? (
@@ -30,10 +30,12 @@ function Status({ publishAt, isDraft, changed, placeholders }: ListedTexts) {
           </>
         )
       )}
-      {placeholders > 0 && (
+      {placeholdersIn && (
         <span className="text-secondary">
           {(publishAt || changed) && " · "}
-          {pluralize(placeholders, "placeholder")}
+          <Link to={documentPath(placeholdersIn)} className="link inline-block min-h-6">
+            {pluralize(placeholders, "placeholder")}
+          </Link>
         </span>
       )}
     </>

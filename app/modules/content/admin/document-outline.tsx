@@ -1,6 +1,11 @@
 import { Link, useLocation } from "react-router";
+import { pluralize } from "#app/lib/counts.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PageOutline } from "./site-pages.server.ts";
+
+/** The name of a text with the number of its placeholders. */
+const nameOf = ({ title, placeholders }: PageOutline["texts"][number]) =>
+  placeholders > 0 ? `${title} (${pluralize(placeholders, "placeholder")})` : title;
 
 function Entries({ outline: { texts } }: { outline: PageOutline }) {
   const { hash } = useLocation();
@@ -8,14 +13,19 @@ function Entries({ outline: { texts } }: { outline: PageOutline }) {
   const isHydrated = useHydrated();
   return (
     <ul className="grid gap-3 text-[0.875rem]">
-      {texts.map(({ id, to, title, sections, isOpen }) => (
+      {texts.map(({ id, to, title, placeholders, sections, isOpen }) => (
         <li key={id}>
           <Link
             to={to}
             aria-current={isOpen ? "page" : undefined}
-            className="flex min-h-target items-center font-[550] hover:text-blueprint aria-[current=page]:text-blueprint"
+            className="flex min-h-target flex-wrap content-center gap-x-2 font-[550] hover:text-blueprint aria-[current=page]:text-blueprint"
           >
             {title}
+            {placeholders > 0 && (
+              <span className="font-normal text-note text-secondary">
+                {pluralize(placeholders, "placeholder")}
+              </span>
+            )}
           </Link>
           <ul className="border-rule border-l">
             {sections.map(({ path, label }) => (
@@ -51,9 +61,7 @@ export function DocumentOutline({ outline, isFolded }: DocumentOutlineProps) {
     <>
       <details className={`mb-4 border border-rule bg-white px-3 ${isFolded ? "" : "xl:hidden"}`}>
         <summary className="flex min-h-target cursor-pointer items-center gap-2 font-[550] text-[0.9375rem] before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
-          {outline.texts.length > 1
-            ? `${name}: ${outline.texts.map(({ title }) => title).join(", ")}`
-            : name}
+          {outline.texts.length > 1 ? `${name}: ${outline.texts.map(nameOf).join(", ")}` : name}
         </summary>
         <nav aria-label={name} className="pb-3">
           <Entries outline={outline} />

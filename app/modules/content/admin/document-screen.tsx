@@ -9,7 +9,7 @@ import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Values } from "#modules/content/.server/document-versions.ts";
-import { describeDocument } from "../documents/compare-documents.ts";
+import { type ComparedText, describeDocument } from "../documents/compare-documents.ts";
 import type { TitledFields } from "../documents/define-content.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
@@ -96,11 +96,11 @@ function useDocumentSave(id: string, { change, draft, publishAt }: DocumentSaveP
   return { send, sent };
 }
 
-type SpecifiedText = { labels: string[]; again: () => void };
+type SpecifiedText = { texts: ComparedText[]; again: () => void };
 
 /** The specified text that a save would change, with a function that repeats the save despite it. */
 function useSpecifiedTextConfirmation(
-  specified: string[] | undefined,
+  specified: ComparedText[] | undefined,
   { send, sent }: ReturnType<typeof useDocumentSave>,
 ) {
   const [pending, setPending] = useState<SpecifiedText>();
@@ -111,7 +111,7 @@ function useSpecifiedTextConfirmation(
     if (!specified) return;
     const intent = sent.current;
     setPending({
-      labels: specified,
+      texts: specified,
       again: () => void again.current(intent, { evenSpecified: "on" }),
     });
   }, [specified, sent]);
@@ -155,13 +155,30 @@ function SpecifiedTextDialog({ pending, onClose }: SpecifiedTextDialogProps) {
     <ConfirmDialog
       question="Change text set by the specification?"
       confirm="Change anyway"
+      isHarmless
       open={pending !== undefined}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       onConfirm={() => pending?.again()}
     >
-      {pending?.labels.join(", ")}
+      <p>
+        These words are fixed in the specification of the site. You can publish other words and
+        restore the old ones from the history.
+      </p>
+      <dl className="mt-3 grid gap-3">
+        {pending?.texts.map(({ label, before, after }) => (
+          <div key={label} className="border-rule border-t pt-3">
+            <dt className="font-[550] text-ink">{label}</dt>
+            <dd className="wrap-anywhere mt-1 whitespace-pre-line">
+              <del>{before || "Empty"}</del>
+            </dd>
+            <dd className="wrap-anywhere mt-1 whitespace-pre-line text-ink">
+              <ins className="no-underline">{after || "Empty"}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { siteSection } from "#app/admin/navigation-entries.ts";
 import { previewWidth } from "#app/admin/preferences.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import type { Route } from "./+types/document";
 import { documentAction } from "./document-actions.server.ts";
 import { DocumentOutline } from "./document-outline.tsx";
@@ -21,7 +22,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.pathname.split("/").findLast(Boolean);
   const services = context.get(servicesContext);
   const document = await openDocument(services, context.get(userContext), id);
-  return { document, outline: outlineOf(await services.documents.current(), document) };
+  const [site, withPlaceholders] = await Promise.all([
+    services.documents.current(),
+    listPlaceholders(services.db),
+  ]);
+  return { document, outline: outlineOf(site, document, withPlaceholders) };
 }
 
 export const action = documentAction;

@@ -6,6 +6,7 @@ import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
 import { serviceWordsDocument } from "#modules/catalogue/service-words.ts";
 import { documentTitle } from "#modules/content/.server/document-versions.ts";
+import type { DocumentWithPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import { formsDocument } from "#modules/leads/forms.ts";
 import { sampleDialogsDocument } from "#modules/viewer/sample-dialogs.ts";
 import { documentPath } from "../document-path.ts";
@@ -72,6 +73,8 @@ export type PageOutline = {
     title: string;
     to: string;
     isOpen: boolean;
+    /** How many placeholder texts visitors still see. */
+    placeholders: number;
     sections: DocumentSection[];
   }[];
 };
@@ -80,7 +83,11 @@ export type PageOutline = {
 const minSections = 3;
 
 /** The outline of the page that a document is on, or of the document alone; null if it would be short. */
-export function outlineOf(site: TextReader, { id }: { id: string }): PageOutline | null {
+export function outlineOf(
+  site: TextReader,
+  { id }: { id: string },
+  withPlaceholders: readonly DocumentWithPlaceholders[],
+): PageOutline | null {
   const open = findDocument(id);
   if (!open) return null;
   const page = pageOfDocument(pagesWithTexts(site), open) ?? {
@@ -92,6 +99,7 @@ export function outlineOf(site: TextReader, { id }: { id: string }): PageOutline
     title: documentTitle(document, site.of(document)),
     to: documentPath(document.id),
     isOpen: document.id === id,
+    placeholders: withPlaceholders.find((each) => each.id === document.id)?.count ?? 0,
     sections: documentSections(document),
   }));
   const isShort = texts.length === 1 && (texts[0]?.sections.length ?? 0) < minSections;

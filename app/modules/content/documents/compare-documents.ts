@@ -6,8 +6,8 @@ import { asGroup, type Content, type TitledFields } from "./define-content.ts";
 /** Two values of a document. */
 type Versions = { before: unknown; after: unknown };
 
-/** A field that differs between two values of a document, with its later value. */
-type ChangedField = { field: Field; after: unknown };
+/** A field that differs between two values of a document. */
+type ChangedField = { field: Field } & Versions;
 
 /** The matching fields that differ between two values of a document. A list is one field: its entries are not compared. */
 export const changedFields = (
@@ -22,7 +22,7 @@ function changesWithin(
   matches: (field: Field) => boolean,
 ): ChangedField[] {
   if (isSame(before, after)) return [];
-  if (matches(field)) return [{ field, after }];
+  if (matches(field)) return [{ field, before, after }];
   if (field.kind !== "group") return [];
   return Object.entries(field.fields).flatMap(([name, each]) =>
     changesWithin(each, { before: entryOf(before, name), after: entryOf(after, name) }, matches),
@@ -33,10 +33,23 @@ function changesWithin(
 export const entryOf = (value: unknown, name: string): unknown =>
   isRecord(value) ? value[name] : undefined;
 
-/** The labels of the fields whose words the contract fixes, and that differ between two values of a document. */
-export const changedContractText = (document: Content, before: unknown, after: unknown): string[] =>
-  changedFields(document, { before, after }, ({ isContractual }) => isContractual === true).map(
-    ({ field }) => field.label,
+/** A field in two versions, as text. */
+export type ComparedText = { label: string; before: string; after: string };
+
+/** The fields whose words the contract fixes, and that differ between two values of a document. */
+export const changedContractText = (
+  document: Content,
+  before: unknown,
+  after: unknown,
+): ComparedText[] =>
+  changedFields(document, { before, after }, ({ isContractual }) => isContractual === true).flatMap(
+    ({ field, ...versions }) => {
+      const textsOf = (value: unknown) => describe(field, value, "", [field.label]);
+      const former = new Map(textsOf(versions.before).map(({ path, text }) => [path, text]));
+      return textsOf(versions.after)
+        .map(({ path, label, text }) => ({ label, before: former.get(path) ?? "", after: text }))
+        .filter((text) => text.before !== text.after);
+    },
   );
 
 /** The path of a field within that of its group, such as `director.text`. */

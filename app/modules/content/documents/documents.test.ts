@@ -164,7 +164,7 @@ describe("two versions", () => {
   it("show which words of the contract differ", () => {
     const { initial } = sample;
     expect(changedContractText(sample, initial, { ...initial, title: "Other", note: "x" })).toEqual(
-      ["Title"],
+      [{ label: "Title", before: initial.title, after: "Other" }],
     );
     expect(changedContractText(sample, initial, { ...initial, note: "x" })).toEqual([]);
   });

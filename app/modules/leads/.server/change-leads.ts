@@ -151,7 +151,7 @@ export async function changeFollowUp(
   const value = wanted.estimatedValue;
   const isValueChanged = value !== read.estimatedValue;
   const entry = entryOf("update", lead, {
-    due: wanted.dueAt ? minuteAt(wanted.dueAt, timeZone) : "none",
+    ...(isDueChanged && { due: wanted.dueAt ? minuteAt(wanted.dueAt, timeZone) : "none" }),
     // The audit log never contains the firm's notes about a client.
     ...(isStepChanged && { "next step": "changed" }),
     ...(isValueChanged && { value: value === null ? "none" : format(value) }),

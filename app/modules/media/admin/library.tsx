@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { ListScreen } from "#app/admin/list-screen.tsx";
+import { MoreActions } from "#app/admin/more-actions.tsx";
 import { BulkAction, barButton, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
@@ -139,13 +140,11 @@ type LibraryActionsProps = { change: LibraryChange; onUpload: () => void };
 const LibraryActions = ({ change, onUpload }: LibraryActionsProps) => (
   <>
     <Button onClick={onUpload}>Upload Files</Button>
-    <Button
-      variant="secondary"
-      disabled={change.state !== "idle"}
-      onClick={() => change.send("read")}
-    >
-      Scan storage for new files
-    </Button>
+    <MoreActions>
+      <button type="button" disabled={change.state !== "idle"} onClick={() => change.send("read")}>
+        Scan storage for new files
+      </button>
+    </MoreActions>
   </>
 );
 

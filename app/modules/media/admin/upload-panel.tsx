@@ -128,18 +128,23 @@ export function UploadList({ uploads: all }: Pick<UploadPanelProps, "uploads">) 
   const hideSuccess = useCallback(() => setAnnounced(batch), [batch]);
   const done = arrived.length;
   const isBusy = uploads.some(isUploading);
-  const isAnnounced = !isBusy && done > 0 && announced === batch;
+  const failed = isBusy ? [] : uploads.filter(({ state }) => state === "failed");
+  const isSuccess = !isBusy && done > 0 && failed.length === 0;
+  const isAnnounced = isSuccess && announced === batch;
   return (
     <>
       {/* The space of the success message is reserved, so that nothing moves when it disappears. */}
       <div className={uploads.length > 0 ? "mt-4 min-h-13" : ""}>
-        <p role="status" className="text-note text-secondary">
+        <p
+          role="status"
+          className={`wrap-anywhere text-note ${failed.length > 0 ? "font-[550] text-danger" : "text-secondary"}`}
+        >
           {isBusy && `${uploadMessages.uploading} ${done} of ${uploads.length}`}
-          {isAnnounced && `${done} of ${uploads.length} uploaded.`}
-          {!isBusy && uploads.length > 0 && done === 0 && `Not uploaded: ${uploads.length}.`}
+          {(isAnnounced || failed.length > 0) && `${done} of ${uploads.length} uploaded.`}
+          {failed.length > 0 && ` Not uploaded: ${failed.map(({ name }) => name).join(", ")}.`}
         </p>
         {isBusy && uploads.length > 1 && <TotalProgress uploads={uploads} />}
-        {!isBusy && done > 0 && !isAnnounced && (
+        {isSuccess && !isAnnounced && (
           <Banner tone="success" clearAfter={successDuration} onClear={hideSuccess}>
             {uploadedSentence(arrived)}
           </Banner>

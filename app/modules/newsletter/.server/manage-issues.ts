@@ -98,13 +98,10 @@ export async function createIssue(
   const offered = await listOfferedArticles(author.db);
   const chosen = offered.filter(({ slug }) => slugs.includes(slug));
   return auditedChanges(author, [], async (tx, record) => {
-    const entityId = await insertIssue(tx, {
-      subject: subjectOf(chosen),
-      content: chosen.map(teaser).join(""),
-    });
-    const detail = { articles: chosen.length };
-    await record({ action: "create", entity: "issue", entityId, detail });
-    return entityId;
+    const subject = subjectOf(chosen);
+    const id = await insertIssue(tx, { subject, content: chosen.map(teaser).join("") });
+    await record(entryOf("create", id, subject));
+    return id;
   });
 }
 
@@ -211,9 +208,11 @@ export async function scheduleDraftIssue(
 
 /** Deletes a draft. Returns its subject. Throws {@link UserError}. */
 export const deleteIssue = (author: Author, id: string): Promise<string | undefined> =>
-  auditedChange(author, entryOf("delete", id), async (tx) => {
+  auditedChanges(author, [], async (tx, record) => {
     await lock(tx, id, "draft");
-    return deleteDraftIssue(tx, id);
+    const subject = await deleteDraftIssue(tx, id);
+    await record(entryOf("delete", id, subject));
+    return subject;
   });
 
 /**

@@ -17,16 +17,23 @@ it("names the refused action", () => {
   expect(formatAction("refuse code")).toBe("Refuse code");
 });
 
-it("names a lead by its reference", () => {
+it("names a lead by its present name, or by its reference once it is gone", () => {
   const entityId = "3f2a91bc-7c1d-4c5e-9a0f-1c2d3e4f5a6b";
   const detail = { kind: "contact", status: "Won" };
   expect(formatSubject({ entity: "lead", entityId, detail })).toBe(
     "DL-3F2A-91BC, Contact message, status: Won",
   );
+  expect(formatSubject({ entity: "lead", entityId, detail, name: "Ada" })).toBe("Ada, status: Won");
   expect(formatSubject({ entity: "lead", entityId: null, detail: {} })).toBe("");
   expect(formatSubject({ entity: "service", entityId, detail: { title: "Surveys" } })).toBe(
     "Surveys",
   );
+});
+
+it("names a newsletter issue by its subject", () => {
+  const issue = { entity: "issue", entityId: "1" };
+  expect(formatSubject({ ...issue, detail: { articles: 2 }, name: "May" })).toBe("May");
+  expect(formatSubject({ ...issue, detail: { label: "April" } })).toBe("April");
 });
 
 it("links each subject to its screen, unless it was deleted", () => {

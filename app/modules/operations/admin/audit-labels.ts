@@ -68,11 +68,21 @@ function formatValue(name: string, value: unknown): string {
 
 type Entry = { entity: string; entityId: string | null; detail: Record<string, unknown> };
 
-/** The subject of an entry, in one line. A lead is named by its reference alone, as the log outlives personal data. */
-export const formatSubject = ({ entity, entityId, detail }: Entry): string =>
-  [entity === "lead" && entityId ? leadReference(entityId) : "", formatDetail(detail)]
-    .filter(Boolean)
-    .join(", ");
+/**
+ * The subject of an entry, in one line. `name` is its present name, if it still exists. A lead without one is shown by its
+ * reference, as the log outlives personal data.
+ */
+export function formatSubject({
+  entity,
+  entityId,
+  detail,
+  name,
+}: Entry & { name?: string | undefined }) {
+  const reference = entity === "lead" && entityId ? leadReference(entityId) : "";
+  // The name says more than these.
+  const { kind: _kind, label: _label, articles: _articles, ...others } = detail;
+  return [name || reference, formatDetail(name ? others : detail)].filter(Boolean).join(", ");
+}
 
 /** Formats the details of an entry in one line; images are counted, without their addresses. */
 export function formatDetail(detail: Record<string, unknown>): string {

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { z } from "zod";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { ViewLinks } from "#app/admin/screen-head.tsx";
 import { dayAt, timeAt, utcMinute } from "#app/lib/dates.ts";
@@ -14,7 +15,10 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { beginOf, isDay } from "#modules/analytics/period.ts";
+import { listLeadNames } from "#modules/leads/.server/queries/leads.ts";
+import { listIssueSubjects } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { listAuditEntries } from "#platform/changes/audit-log.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Route } from "./+types/audit-log";
 import { auditKinds, formatAction, formatSubject, kindName, subjectPath } from "./audit-labels.ts";
 
@@ -47,6 +51,25 @@ function readFilter(params: URLSearchParams, zone: string) {
   };
 }
 
+/** The present names of the leads and newsletter issues of entries; the log itself has no personal data. */
+async function readNames(
+  db: Db,
+  entries: readonly { entity: string; entityId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (kind: string) =>
+    entries.flatMap(({ entity, entityId }) =>
+      entity === kind ? (z.uuid().safeParse(entityId).data ?? []) : [],
+    );
+  const [leads, issues] = await Promise.all([
+    listLeadNames(db, idsOf("lead")),
+    listIssueSubjects(db, idsOf("issue")),
+  ]);
+  return new Map([
+    ...leads.map(({ id, name, email }) => [id, name || email] as const),
+    ...issues.map(({ id, subject }) => [id, subject] as const),
+  ]);
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
@@ -56,12 +79,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listAuditEntries(db, filter, cursorsOf(params, "older", "newer")),
     listUsers(db, { limit: 100, offset: 0 }),
   ]);
+  const subjects = await readNames(db, page.entries);
   const names = new Map(users.map(({ email, name }) => [email, name]));
   // A chosen person whose account was deleted stays among the options.
   const people = new Set([...names.keys(), ...(filter.person ? [filter.person] : [])]);
   return {
     ...page,
-    entries: page.entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorEmail) })),
+    entries: page.entries.map((entry) => ({
+      ...entry,
+      actorName: names.get(entry.actorEmail),
+      name: subjects.get(entry.entityId ?? ""),
+    })),
     people: [...people].map((value) => ({ value, name: names.get(value) || value })),
   };
 }

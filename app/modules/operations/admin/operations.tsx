@@ -127,7 +127,8 @@ function NeedsAttention({ troubles, canSend, figures: { mails, backups } }: Need
       <ul className="grid gap-2">
         {!canSend && (
           <Trouble>
-            <NoMailServer waiting={mails.waiting} />
+            <NoMailServer waiting={mails.waiting} /> To set one up, set SMTP_URL and restart the
+            site. Until then, no one is emailed when something here goes wrong.
           </Trouble>
         )}
         {!backups && (
@@ -215,11 +216,11 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Operations" />
-      <p className="text-[0.9375rem] text-secondary">
-        {canSend
-          ? "Administrators are emailed when something here goes wrong."
-          : "Without an email server, no one is emailed when something here goes wrong. To set one up, set SMTP_URL and restart the site."}
-      </p>
+      {canSend && (
+        <p className="text-[0.9375rem] text-secondary">
+          Administrators are emailed when something here goes wrong.
+        </p>
+      )}
       <NeedsAttention {...{ troubles, canSend, figures }} />
       <Part
         id="unsent-emails"

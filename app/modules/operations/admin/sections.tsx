@@ -114,7 +114,7 @@ export function UnsentMails({ mails, canSend, sending }: UnsentMailsProps) {
             <MailState mail={mail} canSend={canSend} />
           </Cell>
           <Cell className="md:text-right">
-            <SendAgain mail={mail} sending={sending} />
+            {canSend && <SendAgain mail={mail} sending={sending} />}
           </Cell>
         </Row>
       ))}

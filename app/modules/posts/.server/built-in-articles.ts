@@ -6,7 +6,12 @@ import type { Db } from "#platform/db/database.ts";
 import type { Article } from "../articles/article.ts";
 import { articles, findArticle } from "../articles/articles.ts";
 import { replaceArticleEntries } from "./queries/blog-entries.ts";
-import { listOverriddenArticles, type SavedPost } from "./queries/blog-posts.ts";
+import {
+  countPosts,
+  listNewDrafts,
+  listOverriddenArticles,
+  type SavedPost,
+} from "./queries/blog-posts.ts";
 import { listFormerDates } from "./queries/post-imports.ts";
 
 /** The admin category that corresponds to an article's public category. */
@@ -60,6 +65,19 @@ export async function listBuiltInArticles(db: Db): Promise<BuiltInArticle[]> {
       const { slug, title, excerpt, publishedAt } = article;
       return { slug, title, excerpt, publishedAt, category: postCategoryOf(article) };
     });
+}
+
+/** Own drafts that were never saved and that the list has. */
+export const maxNewDrafts = 10;
+
+/** Counts all entries of a person's list of posts: posts, built-in articles, and their own new drafts. */
+export async function countListedPosts(db: Db, { id }: { id: string }): Promise<number> {
+  const [posts, articles, drafts] = await Promise.all([
+    countPosts(db),
+    listBuiltInArticles(db),
+    listNewDrafts(db, id, { limit: maxNewDrafts }),
+  ]);
+  return posts + articles.length + drafts.length;
 }
 
 /** The articles that match the filter of the list. */

@@ -22,6 +22,7 @@ import {
   type BuiltInArticle,
   listBuiltInArticles,
   matchingArticles,
+  maxNewDrafts,
 } from "#modules/posts/.server/built-in-articles.ts";
 import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {
@@ -62,7 +63,7 @@ type Filter = ReturnType<typeof readFilter>;
 /** The person's own drafts and the built-in articles: both are few. */
 async function readOthers(db: Db, userId: string) {
   const [drafts, articles] = await Promise.all([
-    listNewDrafts(db, userId, { limit: 10 }),
+    listNewDrafts(db, userId, { limit: maxNewDrafts }),
     listBuiltInArticles(db),
   ]);
   return { drafts, articles };

@@ -102,8 +102,8 @@ for (const engine of screenEngines("postgres")) {
       "Visits2",
       "Forms opened1 · 50% of visits",
       "Leads from visits1 · 100% of forms opened",
-      /^Other leads\d+$/,
-      /^Won\d+ · \d+% of leads$/,
+      /^Leads without a recorded visit\d+$/,
+      /^Leads won\d+ · \d+% of all leads$/,
     ]);
     const table = (name: string) => page.getByRole("table", { name });
     await expect(table("Referring hosts")).toContainText("news.example10new");

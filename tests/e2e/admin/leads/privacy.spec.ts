@@ -31,7 +31,15 @@ for (const engine of screenEngines("postgres")) {
       `insert into audit_log (actor_email, action, entity, detail) values ('boss@firm.example', 'invite', 'user', $1)`,
       [JSON.stringify({ email: who })],
     );
+    await queryRows(
+      own,
+      `insert into audit_log (actor_email, action, entity, entity_id, detail)
+         select 'boss@firm.example', 'update', 'lead', id::text, '{"kind": "contact", "next step": "changed"}' from leads`,
+    );
+    const logged = page.getByRole("row").filter({ hasText: "next step: changed" });
     await own.signIn(page);
+    await page.goto(`${own.site.origin}/admin/audit-log`);
+    await expect(logged.getByRole("link", { name: "Erin, next step: changed" })).toBeVisible();
     await page.goto(`${own.site.origin}/admin/leads`);
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("link", { name: "Privacy" }).click();
@@ -91,6 +99,8 @@ for (const engine of screenEngines("postgres")) {
     expect(left).toMatchObject({ rows: 0 });
     expect(left?.pseudonym).toMatch(/^erased-[\da-f]{8}$/);
     expect(left?.named).toBe(left?.pseudonym);
+    await page.goto(`${own.site.origin}/admin/audit-log`);
+    await expect(logged).toContainText(/DL-[\dA-F-]{9}, Contact message, next step: changed/);
   });
 
   test(`salespeople can find a person but not erase them, on ${engine}`, async ({

@@ -60,8 +60,11 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
 
     await tab("Issues").press("Enter");
-    await page.getByRole("link", { name: "New issue" }).press("Enter");
-    await page.getByRole("checkbox").first().press("Space");
+    await expect(page.getByRole("link", { name: "New issue" })).toHaveCount(2);
+    await page.getByRole("main").getByRole("link", { name: "New issue" }).last().press("Enter");
+    const article = page.getByRole("checkbox").first();
+    await expect(article).toHaveAccessibleDescription(/^Published \d+ \w+ \d{4}$/);
+    await article.press("Space");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create issue" }).press("Enter");
     // The title of the article, as a proposal.
@@ -124,6 +127,9 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("row").filter({ hasText: "News of May" })).toContainText(
       /Sent.*2$/,
     );
+    await page.goBack();
+    await page.goto(`${origin}/admin/newsletter/issues/new`);
+    await expect(article).toHaveAccessibleDescription(/^Published .+ · Sent \d+ \w+ \d{4}$/);
     await page.goBack();
     await page.getByRole("link", { name: "/newsletter/news-of-may" }).press("Enter");
     await expect(page.getByRole("heading", { name: "News of May", level: 1 })).toBeVisible();

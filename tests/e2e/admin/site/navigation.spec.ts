@@ -57,7 +57,10 @@ for (const engine of screenEngines("postgres")) {
     const button = page.getByRole("group", { name: "Button" });
     await button.getByLabel("Links to").fill("tel:+912055500142");
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
-    await expect(page.getByText("Change text set by the specification?")).toBeVisible();
+    const asked = page.getByRole("alertdialog", { name: "Change text set by the specification?" });
+    await expect(asked.getByRole("term")).toHaveText("Button, Links to");
+    await expect(asked.getByRole("deletion")).toHaveText("/quote");
+    await expect(asked.getByRole("insertion")).toHaveText("tel:+912055500142");
     await page.getByRole("button", { name: "Change anyway" }).press("Enter");
     await toast(page, "“Header and menu” is published.");
 

@@ -11,6 +11,15 @@ test("pages are found by their names and texts, with a link to each text", async
   const rows = page.getByRole("table", { name: "Pages", exact: true }).getByRole("row");
   await expect(rows.filter({ hasText: "Glossary" })).toBeVisible();
   await expect(rows.filter({ hasText: "About" })).toContainText(/\d placeholders?/);
+  const home = rows.filter({ hasText: "Home" }).filter({ hasText: /placeholders/ });
+  await home.getByRole("link", { name: /^\d placeholders$/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Placeholder content to replace" })).toBeVisible();
+  await expect(
+    page
+      .getByRole("navigation", { name: "Texts of Home" })
+      .getByRole("link", { name: /^Testimonials \d placeholders?$/ }),
+  ).toBeVisible();
+  await page.goBack();
   await page.getByLabel("Search").fill("check a site for glare");
   await expect(rows.filter({ hasText: "Glossary" })).toHaveCount(0);
   await expectAccessible(page);

@@ -62,7 +62,8 @@ test("each page is one entry with its status, and an outline links all of its te
   await expect(home).toHaveText(/^Home\/Draft changes.+ by /);
   await expect(home.getByRole("link", { name: "View Home" })).toHaveAttribute("href", "/");
   const shared = page.getByRole("table", { name: "Shared by several pages" });
-  await expect(shared.getByRole("link")).toHaveText([
+  const names = shared.getByRole("link").filter({ hasNotText: /placeholders?$/ });
+  await expect(names).toHaveText([
     ...["Firm", "Header and menu", "Footer", "Cookie consent"],
     "Forms: hints, messages and receipts",
     ...["Booking and map", "Sample request dialogs", "Services: headings, tables and prices"],
@@ -103,7 +104,7 @@ test("each page is one entry with its status, and an outline links all of its te
   // Narrower windows have it above the form.
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(outline).toBeHidden();
-  await page.getByText("Texts of Home: Home, Claims, Testimonials").click();
+  await page.getByText(/^Texts of Home: Home, Claims \(\d placeholders\), Testimonials/).click();
   await outline.getByRole("link", { name: "Closing" }).click();
   await expect(page).toHaveURL(/\/admin\/site\/pages\/home#closing$/);
 });

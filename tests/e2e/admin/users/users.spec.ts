@@ -39,13 +39,19 @@ for (const engine of screenEngines("postgres")) {
       "Editor",
       "Admin",
     ]);
+    await expect(page.getByLabel("Role")).toHaveAccessibleDescription(
+      /Editor: Blog, Portfolio, Media, Site, Analytics Admin: everything$/,
+    );
     await expect(page.getByLabel("Email")).toBeFocused();
     await page.keyboard.type("not an address");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
     await page.getByLabel("Email").fill("Nila@firm.example");
     await page.keyboard.press("Enter");
-    await toast(page, `Invitation sent to ${invited}.`);
+    const sent = page.getByRole("status").filter({ hasText: `Invitation sent to ${invited}.` });
+    await expect(sent).toBeVisible();
+    // Over the content, as on other screens, and not over the sidebar.
+    expect((await sent.boundingBox())?.x).toBeGreaterThan(300);
     await expect(rowOf(page, invited)).toContainText("Invited");
     const role = page.getByLabel(`Permissions of ${invited}`);
     await expect(role).toHaveValue("editor");

@@ -20,6 +20,9 @@ import { describeDevice } from "../../device.ts";
 import {
   defaultRole,
   isRole,
+  permissionNames,
+  permissions,
+  type Role,
   roleNames,
   roles,
   type SecondFactorRule,
@@ -79,10 +82,17 @@ function InvitationLink({ link }: { link: string | undefined }) {
   );
 }
 
+/** The permissions of a role in words. */
+const wordsOf = (role: Role) =>
+  roles[role].permissions.length === permissions.length
+    ? "everything"
+    : roles[role].permissions.map((permission) => permissionNames[permission]).join(", ");
+
 const inviteFields = {
   email: email("Email", { autoComplete: "off" }),
   role: choice("Role", roleNames, {
     names: Object.fromEntries(roleNames.map((role) => [role, roles[role].label])),
+    hint: roleNames.map((role) => `${roles[role].label}: ${wordsOf(role)}`).join("\n"),
   }),
 };
 
@@ -99,7 +109,7 @@ function InviteForm({ change }: { change: ReturnType<typeof useChange<typeof use
         values={{ role: defaultRole }}
         submit="Send invitation"
         resets
-        className="grid gap-4"
+        className="grid gap-4 [&_p]:whitespace-pre-line"
       />
     </FormPopover>
   );

@@ -214,6 +214,13 @@ export async function findLead(db: Db, id: string) {
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
+/** The present names and addresses of leads, without those that no longer exist. */
+export const listLeadNames = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: leads.id, name: leads.name, email: leads.email })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]));
+
 /** Locks leads until the transaction ends, and returns them. */
 export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Lead[]> {
   return tx

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
 import { storedResponse } from "#platform/smtp/transport.ts";
@@ -33,6 +33,28 @@ export async function insertIssue(tx: Tx, fields: Partial<IssueFields>): Promise
 export async function findIssue(db: Db, id: string): Promise<Issue | undefined> {
   const [row] = await db.select().from(issues).where(eq(issues.id, id));
   return row;
+}
+
+/** The present subjects of issues, without those that no longer exist. */
+export const listIssueSubjects = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: issues.id, subject: issues.subject })
+    .from(issues)
+    .where(inArray(issues.id, [...ids]));
+
+/** When sent issues last linked to these paths, without those that none links to. */
+export async function lastLinksTo(db: Db, paths: readonly string[]): Promise<Map<string, Date>> {
+  const path = sql<string>`linked.path`;
+  const rows = await db
+    .select({ path, sentAt: max(issues.startedAt) })
+    .from(issues)
+    .innerJoin(
+      sql`jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb) as linked (path)`,
+      sql`strpos(${issues.content}, 'href="' || ${path} || '"') > 0`,
+    )
+    .where(isNotNull(issues.startedAt))
+    .groupBy(path);
+  return new Map(rows.flatMap(({ path, sentAt }) => (sentAt ? [[path, sentAt]] : [])));
 }
 
 /** {@link findIssue} with a row lock until the transaction ends. */

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { KeysetPager } from "#app/ui/pager.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
@@ -46,7 +47,12 @@ export default function Issues({ loaderData }: Route.ComponentProps) {
       empty={{
         title: page > 1 ? "No more issues" : "No issues yet",
         drawing: "pon-topologies",
-        next: "Start one with “New issue”. Nothing is sent until you send or schedule it.",
+        next: (
+          <>
+            <p className="text-secondary">Nothing is sent until you send or schedule it.</p>
+            <ButtonLink to="/admin/newsletter/issues/new">New issue</ButtonLink>
+          </>
+        ),
       }}
       pager={
         <KeysetPager

@@ -3,14 +3,17 @@ import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { postPath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check, FieldGroup } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import {
   createIssue,
   listOfferedArticles,
   maxArticles,
 } from "#modules/newsletter/.server/manage-issues.ts";
+import { lastLinksTo } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import type { Route } from "./+types/new";
 
 export const meta = () => [{ title: "New issue" }];
@@ -18,7 +21,18 @@ export const meta = () => [{ title: "New issue" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const articles = await listOfferedArticles(db);
-  return { articles: articles.map(({ slug, title }) => ({ slug, title })) };
+  const sent = await lastLinksTo(
+    db,
+    articles.map(({ slug }) => postPath(slug)),
+  );
+  return {
+    articles: articles.map(({ slug, title, publishedAt }) => ({
+      slug,
+      title,
+      publishedAt,
+      sentAt: sent.get(postPath(slug)),
+    })),
+  };
 }
 
 export const action = defineAction({
@@ -49,14 +63,27 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
         >
           {() => (
             <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
-              {loaderData.articles.map(({ slug, title }) => (
-                <Check
-                  key={slug}
-                  name="article"
-                  value={slug}
-                  label={title}
-                  defaultChecked={params.getAll("article").includes(slug)}
-                />
+              {loaderData.articles.map(({ slug, title, publishedAt, sentAt }) => (
+                <div key={slug}>
+                  <Check
+                    name="article"
+                    value={slug}
+                    label={title}
+                    aria-describedby={`dates-${slug}`}
+                    defaultChecked={params.getAll("article").includes(slug)}
+                  />
+                  <p id={`dates-${slug}`} className="-mt-2 pl-8 text-note text-secondary">
+                    Published <Moment at={publishedAt} isDay />
+                    {sentAt && (
+                      <>
+                        {" · "}
+                        <span className="font-[550] text-ink">
+                          Sent <Moment at={sentAt} isDay />
+                        </span>
+                      </>
+                    )}
+                  </p>
+                </div>
               ))}
             </div>
           )}
