@@ -78,7 +78,7 @@ export const MoreActions = ({ of = "", className = framed, children }: MoreActio
 );
 
 const onHover =
-  "flex-nowrap opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-xl:hidden pointer-coarse:hidden";
+  "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-xl:hidden xl:flex-nowrap pointer-coarse:hidden";
 
 type RowMenuProps = {
   /** Follows the name of each action for screen readers. */

@@ -59,7 +59,7 @@ type EntryProps = {
 const cell = "md:h-14 md:py-0 md:align-middle";
 const lastLine = "max-md:order-1 max-md:text-note max-md:text-secondary";
 
-/** A row of 56 px; on phones a card of three lines. */
+/** A row of at least 56 px; on phones a card of three lines. */
 function Entry(props: EntryProps) {
   const { isLink = true, box, picture, title, facts, category, status, date, actions } = props;
   return (
@@ -73,7 +73,7 @@ function Entry(props: EntryProps) {
       >
         <div className="flex items-center gap-3">
           <Thumbnail picture={picture} />
-          <div className="min-w-0 max-md:py-1.5">
+          <div className="min-w-0 py-1.5">
             {title}
             <span className="block text-note text-secondary md:truncate">{facts}</span>
           </div>
@@ -104,8 +104,7 @@ const Thumbnail = ({ picture }: { picture: Picture | null }) => (
   </span>
 );
 
-const titleClasses =
-  "wrap-anywhere block font-[550] hover:text-blueprint hover:underline md:truncate";
+const titleClasses = "wrap-anywhere block font-[550] hover:text-blueprint hover:underline";
 
 type OwnDraftRowProps = { draft: OwnDraft; onDelete: () => void };
 

@@ -277,42 +277,51 @@ export function EditorActions(props: EditorActionsProps) {
   };
   const savesLess = !isPublic && !shown.isChanged;
   return (
-    <div ref={place} className="editor-actions">
-      <SaveState
-        isProblem={problem !== undefined}
-        isLong={Boolean(problem ?? scheduled) || shown.isChanged || autosave.state.is === "local"}
-      >
-        {state()}
-      </SaveState>
+    <>
       {slugOf(part.form.slug) && (
         <PreviewLink path={previewPath} isChanged={isChanged} flush={autosave.flush} />
       )}
-      <Button
-        ref={shortcut.button}
-        type="submit"
-        variant={savesLess ? "secondary" : "primary"}
-        disabled={isSaving}
-        aria-keyshortcuts="Control+S Meta+S"
-        onBlur={shortcut.onLeave}
-      >
-        {isSaving ? "Saving…" : save}
-      </Button>
-      {/* Only the shortcut presses it. It comes after the other button, because Enter in a field presses the first
-          one. */}
-      <button ref={shortcut.stay} type="submit" name="stay" value="1" hidden disabled={isSaving} />
-      {!isPublic && (
-        <PublishMenu
-          part={part}
-          answer={answer}
-          isSaving={isSaving}
-          canAskForReview={props.canAskForReview}
-          checks={props.checks}
-          variant={savesLess ? "primary" : "secondary"}
-          scheduled={scheduled}
-          onToggle={setMenuOpen}
+      <div ref={place} className="editor-actions">
+        <SaveState
+          isProblem={problem !== undefined}
+          isLong={Boolean(problem ?? scheduled) || shown.isChanged || autosave.state.is === "local"}
+        >
+          {state()}
+        </SaveState>
+        <Button
+          ref={shortcut.button}
+          type="submit"
+          variant={savesLess ? "secondary" : "primary"}
+          disabled={isSaving}
+          aria-keyshortcuts="Control+S Meta+S"
+          onBlur={shortcut.onLeave}
+        >
+          {isSaving ? "Saving…" : save}
+        </Button>
+        {/* Only the shortcut presses it. It comes after the other button, because Enter in a field presses the
+            first one. */}
+        <button
+          ref={shortcut.stay}
+          type="submit"
+          name="stay"
+          value="1"
+          hidden
+          disabled={isSaving}
         />
-      )}
-    </div>
+        {!isPublic && (
+          <PublishMenu
+            part={part}
+            answer={answer}
+            isSaving={isSaving}
+            canAskForReview={props.canAskForReview}
+            checks={props.checks}
+            variant={savesLess ? "primary" : "secondary"}
+            scheduled={scheduled}
+            onToggle={setMenuOpen}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
