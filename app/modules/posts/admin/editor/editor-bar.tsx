@@ -232,7 +232,7 @@ function PublishMenu(props: PublishMenuProps) {
 
 type SaveStateProps = {
   isProblem: boolean;
-  /** Whether it is a sentence that takes a line of its own on phones. */
+  /** Whether it is a sentence that needs the whole line on phones. */
   isLong: boolean;
   children: ReactNode;
 };

@@ -56,7 +56,7 @@ export function OriginalDate({ articleDate, firstPublishedAt }: EditorPart) {
   );
 }
 
-/** The effect of the box below which it stands, on a save. */
+/** The effect of the box on the next save. */
 function effectOf(publishNow: boolean, isPublished: boolean): string {
   if (isPublished)
     return publishNow
