@@ -122,9 +122,11 @@ function PublishChecks({ checks, onShow, missingId }: PublishChecksProps) {
   return (
     <>
       {missing.length > 0 && (
-        <section id={missingId} aria-label="Required to publish">
-          <p className="font-[550] text-danger text-note">Required to publish</p>
-          <CheckList checks={missing} onShow={onShow} />
+        <section aria-label="Required to publish">
+          <div id={missingId}>
+            <p className="font-[550] text-danger text-note">Required to publish</p>
+            <CheckList checks={missing} onShow={onShow} />
+          </div>
         </section>
       )}
       {others.length > 0 && (
