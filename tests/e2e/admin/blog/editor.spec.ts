@@ -273,6 +273,9 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Title", { exact: true }).fill("By hand");
     await page.getByLabel("Tags").fill("plain");
     await content(page).fill("<p>Typed</p>");
+    await expect(page.getByLabel("Publish immediately")).toHaveAccessibleDescription(
+      "Select to publish when you save. For a set time or a review, use Publish instead.",
+    );
     await page.getByLabel("Publish immediately").check();
     await expect(content(page)).not.toHaveCSS("resize", "none");
     await save(page).click();
