@@ -78,7 +78,7 @@ export const MoreActions = ({ of = "", className = framed, children }: MoreActio
 );
 
 const onHover =
-  "right-full z-1 bg-white pl-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-xl:hidden xl:absolute xl:flex-nowrap pointer-coarse:hidden";
+  "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-xl:hidden xl:flex-nowrap pointer-coarse:hidden";
 
 type RowMenuProps = {
   /** Follows the name of each action for screen readers. */
@@ -88,10 +88,10 @@ type RowMenuProps = {
 
 /**
  * The actions on an entry of a dense list, in a menu. Those with an icon are also in the row, which has the class
- * `group`, on hover and focus: they cover the columns next to the menu.
+ * `group`, on hover and focus, in a space that is free otherwise.
  */
 export const RowMenu = ({ of, children }: RowMenuProps) => (
-  <div className="relative flex items-center justify-end">
+  <div className="flex items-center justify-end">
     <IconsOnly value={true}>
       <RowActions of={of} className={onHover}>
         {children}

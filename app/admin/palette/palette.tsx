@@ -256,7 +256,7 @@ function PaletteBox({ user, commands, actions, onChoose }: PaletteBoxProps) {
         className="dialog-end border-rule border-t px-5 py-2 text-note text-secondary"
       >
         {stateOf({ isLoading, count: choices.length, words })}
-        <span aria-hidden="true" className="max-sm:hidden">
+        <span aria-hidden="true" className="pointer-coarse:hidden max-md:hidden">
           {" "}
           ↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab, Esc to close.
         </span>

@@ -115,6 +115,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   const view: View = views.find(({ name }) => name === chosen) ?? views[0];
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
+  const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {
     const element = box.current;
@@ -146,9 +147,19 @@ export function PreviewPane(props: PreviewPaneProps) {
         </div>
         <div
           ref={box}
+          onLoadCapture={({ target }) => {
+            // Browsers report the empty page of a new frame, too.
+            const page = target instanceof HTMLIFrameElement ? target.contentDocument : null;
+            if (page?.URL !== "about:blank") setLoaded(true);
+          }}
           className="relative mt-3 h-[75vh] overflow-hidden border border-rule bg-paper"
         >
           {nothing && <p className="p-5 text-secondary">{nothing}</p>}
+          {!nothing && !isLoaded && (
+            <p className="pointer-events-none absolute inset-0 grid noscript:hidden place-items-center text-note text-secondary">
+              Loading preview…
+            </p>
+          )}
           {room > 0 &&
             !nothing &&
             (email ? (

@@ -45,7 +45,7 @@ export const sendKeys = "Control+Enter Meta+Enter";
 export const SendKeys = () => (
   <span
     aria-hidden="true"
-    className="pointer-coarse:hidden whitespace-nowrap font-mono text-note text-secondary"
+    className="pointer-coarse:hidden whitespace-nowrap font-mono text-note text-secondary max-md:hidden"
   >
     Ctrl+Enter
   </span>

@@ -10,6 +10,7 @@ import { FilterCheck, FilterSelect, Filters, useFilterParams } from "#app/ui/fil
 import { Modal } from "#app/ui/modal.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { withParam } from "#app/ui/search-params.ts";
+import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { fileSorts, maxFolderName } from "../media.ts";
 import type { action as foldersAction } from "./folders.ts";
 import type { LibraryFolder } from "./library-page.server.ts";
@@ -160,7 +161,10 @@ export function FolderBar({ folders }: FolderBarProps) {
           )
         }
       >
-        <p>Its files will be kept, but will no longer be in a folder.</p>
+        <p>
+          Its files will be kept, but will no longer be in a folder. You can restore it from the
+          trash for {trashDays} days.
+        </p>
       </ConfirmDialog>
     </div>
   );

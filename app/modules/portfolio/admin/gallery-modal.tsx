@@ -11,6 +11,7 @@ import { useOrder } from "#app/ui/use-order.ts";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
 import { useFileDrop, useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
+import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { moveFormEntries, type PortfolioChange, usePortfolioChange } from "./portfolio-change.ts";
 import type { AdminImage, OverviewScreen } from "./screens.server.ts";
 
@@ -241,7 +242,10 @@ function Opened({ gallery, captions: captionsChange, onClose }: OpenedProps) {
         onOpenChange={(open) => !open && setRemoved(undefined)}
         onConfirm={() => removed && change.send("delete-image", [["id", removed]])}
       >
-        <p>It will be removed from this gallery. The file stays in the media library.</p>
+        <p>
+          You can restore it from the trash for {trashDays} days. The file stays in the media
+          library.
+        </p>
       </ConfirmDialog>
     </Modal>
   );

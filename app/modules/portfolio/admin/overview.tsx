@@ -17,6 +17,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
+import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { projectPath, projectStatus, projectStatuses } from "../project.ts";
 import { ProjectPicture } from "../public/project-picture.tsx";
 import type { portfolioAction } from "./actions.server.ts";
@@ -156,7 +157,8 @@ function DeleteProject({ project, onClose, onDelete }: DeleteProjectProps) {
     >
       <p className="wrap-anywhere font-[550] text-ink">{project?.title}</p>
       <p className="mt-1">
-        Its gallery will be deleted too, and its main image file unless it is used elsewhere.
+        You can restore it from the trash for {trashDays} days. Its gallery will be deleted with it,
+        and its main image file unless it is used elsewhere.
       </p>
       {project && <LinkedFrom paths={[projectPath(project.slug)]} />}
     </ConfirmDialog>

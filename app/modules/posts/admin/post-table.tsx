@@ -43,6 +43,8 @@ type Change = FetcherWithComponents<ActionResult>;
 type OwnDraft = { id: string; title: string; savedAt: Date };
 
 type EntryProps = {
+  /** Whether a click anywhere in the row opens it. */
+  isLink?: boolean;
   box?: ReactNode;
   picture: Picture | null;
   title: ReactNode;
@@ -57,24 +59,25 @@ type EntryProps = {
 const cell = "md:h-14 md:py-0 md:align-middle";
 const lastLine = "max-md:order-1 max-md:text-note max-md:text-secondary";
 
-/** A row of 56 px; on phones a card of three lines. */
-function Entry({ box, picture, title, facts, category, status, date, actions }: EntryProps) {
+/** A row of at least 56 px; on phones a card of three lines. */
+function Entry(props: EntryProps) {
+  const { isLink = true, box, picture, title, facts, category, status, date, actions } = props;
   return (
     <Row
-      isLink
+      isLink={isLink}
       className="group max-md:flex! hover:bg-white max-md:relative max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0 max-md:py-2 max-md:pl-9"
     >
       <Cell className={`w-10 max-md:absolute max-md:top-2 max-md:-left-3 ${cell}`}>{box}</Cell>
       <Cell
         className={`max-md:min-w-0 max-md:grow max-md:basis-[calc(100%-4rem)] md:w-3/5 md:max-w-0 ${cell}`}
       >
-        <span className="flex items-center gap-3">
+        <div className="flex items-center gap-3">
           <Thumbnail picture={picture} />
-          <span className="min-w-0 max-md:py-1.5">
+          <div className="min-w-0 py-1.5">
             {title}
             <span className="block text-note text-secondary md:truncate">{facts}</span>
-          </span>
-        </span>
+          </div>
+        </div>
       </Cell>
       <Cell className={`whitespace-nowrap md:text-note ${lastLine} ${cell}`}>
         {category || "–"}
@@ -101,8 +104,7 @@ const Thumbnail = ({ picture }: { picture: Picture | null }) => (
   </span>
 );
 
-const titleClasses =
-  "wrap-anywhere block font-[550] hover:text-blueprint hover:underline md:truncate";
+const titleClasses = "wrap-anywhere block font-[550] hover:text-blueprint hover:underline";
 
 type OwnDraftRowProps = { draft: OwnDraft; onDelete: () => void };
 
@@ -137,19 +139,28 @@ function OwnDraftRow({ draft: { id, title, savedAt }, onDelete }: OwnDraftRowPro
 
 type ArticleRowProps = { post: PostRow; change: Change };
 
-/** A built-in article: visitors see it until an override of it is published. */
+/** A built-in article: visitors see it until an override of it is published. Editing it creates that as a draft. */
 function ArticleRow({
   post: { id, title, category, readTime, publishedAt, picture },
   change,
 }: ArticleRowProps) {
   return (
     <Entry
+      // Its first link is the page, and a stray click must not create a draft.
+      isLink={false}
       picture={picture}
       title={
-        <a href={postPath(id)} target="_blank" rel="noopener" className={titleClasses}>
-          {title}
-          <span className="sr-only"> (opens a new tab)</span>
-        </a>
+        <change.Form method="post">
+          <input type="hidden" name="slug" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="edit-article"
+            className={`${titleClasses} max-w-full text-left`}
+          >
+            {title}
+          </button>
+        </change.Form>
       }
       facts={
         <>
@@ -323,6 +334,12 @@ export function PostTable(props: PostTableProps) {
           ),
         )}
       </Table>
+      {posts.some(({ isBuiltIn }) => isBuiltIn) && (
+        <p className="mt-3 text-note text-secondary">
+          “Original” marks a built-in article. Editing one creates a draft, which replaces it once
+          published. Originals cannot be unpublished or deleted, so they have no check box.
+        </p>
+      )}
       {deleted && (
         <DeletePost deleted={deleted} onClose={() => setDeleted(undefined)} deletion={deletion} />
       )}

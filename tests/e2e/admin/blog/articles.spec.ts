@@ -139,11 +139,23 @@ for (const engine of screenEngines("postgres")) {
     const row = page.getByRole("row").filter({ hasText: title });
     await expect(row.getByText("Original")).toBeVisible();
     await expectAccessible(page);
-    await row.getByRole("button", { name: "More actions" }).press("Enter");
-    await page
-      .locator(".menu")
-      .getByRole("button", { name: `Edit ${title}` })
-      .press("Enter");
+    await expect(page.getByText("“Original” marks a built-in article.")).toBeVisible();
+    // The icons of a row appear next to its date, not over it.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const view = row.getByRole("link", { name: "View" });
+    await row.hover();
+    await expect(view).toHaveCSS("opacity", "1");
+    const [date, icon] = await Promise.all([
+      row.getByText("15 Feb 2024").boundingBox(),
+      view.boundingBox(),
+    ]);
+    expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThan(icon?.x ?? 0);
+    // Only the title and Edit create a draft, not a stray click.
+    await row.click({ position: { x: 5, y: 5 } });
+    await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+    expect(await queryRows(own, "select id from blog_posts")).toEqual([]);
+    await row.getByRole("button", { name: title, exact: true }).press("Enter");
     await expect(page.getByText(`Draft of “${title}” created.`)).toBeVisible();
     await expect(page.getByText("This replaces a built-in article.")).toBeVisible();
 

@@ -112,12 +112,16 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
     await expectAccessible(page);
+    const publishNow = page.getByRole("button", { name: "Publish now" });
+    await expect(publishNow).toHaveAttribute("aria-disabled", "true");
+    await expect(publishNow).toHaveAccessibleDescription(/Excerpt is required\./);
     // The first field with an error gets the focus, although the settings were closed.
-    await page.getByRole("button", { name: "Publish now" }).press("Enter");
+    await publishNow.press("Enter");
     const excerpt = page.getByRole("textbox", { name: "Excerpt" });
     await expect(excerpt).toBeFocused();
     await excerpt.fill("About time.");
     await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+    await expect(publishNow).not.toHaveAttribute("aria-disabled");
     // Without a time, the post stays a draft, and the menu asks for it.
     await page.getByRole("button", { name: "Schedule", exact: true }).press("Enter");
     await expect(page.getByText("Not saved: Choose when to publish.")).toBeVisible();

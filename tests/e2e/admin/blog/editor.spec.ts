@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
-import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { holdScripts, screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
 
 const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const save = (page: Page) => page.getByRole("button", { name: /^Save( draft)?$/ });
@@ -56,6 +57,50 @@ test("hostile HTML is saved as harmless text", async ({ page, adminSite, tolerat
   await page.getByText("Kept").click();
   await expect(page).not.toHaveTitle("taken");
   expect(asked).toBe(false);
+});
+
+test("on a phone, the saved state and Publish stay in sight while someone writes", async ({
+  page,
+  adminSite,
+}) => {
+  await adminSite.signIn(page, "editor");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${adminSite.site.origin}/admin/blog/new`);
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await page.getByLabel("Title", { exact: true }).fill("Written on site");
+  await content(page).click();
+  for (let line = 0; line < 40; line += 1) await page.keyboard.press("Enter");
+  await page.keyboard.type("The last line");
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const publish = page.getByRole("button", { name: "Publish", exact: true });
+  const state = page.getByText("Changes saved at");
+  for (const shown of [state, page.getByRole("button", { name: "Save draft" }), publish]) {
+    await expect(shown).toBeInViewport({ ratio: 1 });
+    expect((await shown.boundingBox())?.y).toBeLessThan(70);
+  }
+  await expect(page.getByRole("toolbar", { name: "Formatting" })).toBeInViewport({ ratio: 1 });
+  await publish.click();
+  await expect(page.getByRole("button", { name: "Publish now" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, [390]);
+});
+
+test("lines take the place of the HTML until the editor has loaded or someone writes", async ({
+  page,
+  adminSite,
+}) => {
+  await adminSite.signIn(page, "editor");
+  await openPost(page, adminSite, await makePost(adminSite, "slow-network"));
+  const release = await holdScripts(page);
+  await page.goto(page.url(), { waitUntil: "commit" });
+  await expect(content(page)).toHaveCSS("background-image", /linear-gradient/);
+  await expect(page.getByRole("button", { name: "HTML" })).toBeHidden();
+  await content(page).focus();
+  await expect(content(page)).toHaveCSS("background-image", "none");
+  await content(page).blur();
+  release();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await expect(content(page)).toHaveText("Text");
+  await expect(page.getByRole("button", { name: "HTML" })).toBeVisible();
 });
 
 test("keys pressed in the library's window do not reach the toolbar behind it", async ({
@@ -228,7 +273,11 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Title", { exact: true }).fill("By hand");
     await page.getByLabel("Tags").fill("plain");
     await content(page).fill("<p>Typed</p>");
+    await expect(page.getByLabel("Publish immediately")).toHaveAccessibleDescription(
+      "Select to publish when you save. For a set time or a review, use Publish instead.",
+    );
     await page.getByLabel("Publish immediately").check();
+    await expect(content(page)).not.toHaveCSS("resize", "none");
     await save(page).click();
     await expect(page.getByText("Slug is required.").first()).toBeVisible();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("By hand");

@@ -111,6 +111,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(images.nth(1).getByLabel("Caption")).toHaveValue("Plan");
     await images.nth(1).getByRole("button", { name: "Delete" }).click();
     await expect(question(page)).toContainText("Are you sure you want to delete this image?");
+    await expect(question(page)).toContainText("restore it from the trash for 30 days");
     await question(page).getByRole("button", { name: "Delete" }).click();
     await expect(images).toHaveCount(1);
     await modal.getByRole("button", { name: "Close" }).click();
@@ -125,6 +126,7 @@ for (const engine of screenEngines("pglite")) {
     const main = await clinic.locator("img").first().getAttribute("src");
     await clinic.getByRole("button", { name: "Delete" }).click();
     await expect(question(page)).toContainText("Are you sure you want to delete this project?");
+    await expect(question(page)).toContainText("restore it from the trash for 30 days");
     await question(page).getByRole("button", { name: "Delete" }).click();
     await expect(titles(page)).toHaveText(["Ring road"]);
     expect((await page.request.get(own.site.origin + main)).status()).toBe(404);

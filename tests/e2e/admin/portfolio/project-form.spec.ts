@@ -5,6 +5,7 @@ import {
   sessionCookie,
   withPeople,
 } from "#tests/e2e/admin/admin-site.ts";
+import { hold } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { visible } from "../preview.ts";
 import { addProjects, card, openPortfolio, test } from "./portfolio-admin.ts";
@@ -17,7 +18,11 @@ test("the page of a project is shown next to its form as it is typed, and stored
   await addProjects(own, [["Mill", "Civil 3D"]]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPortfolio(page, own);
+  const release = await hold(page, "**/portfolio/preview/form/**");
   await card(page, "Mill").getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByText("Loading preview…")).toBeVisible();
+  release();
+  await expect(page.getByText("Loading preview…")).toBeHidden();
   const toggle = page.getByRole("button", { name: "Side-by-side preview" });
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   const preview = page.frameLocator(`${visible}[title='Preview of Mill']`);

@@ -32,10 +32,12 @@ export function caretOf({ view, state }: Editor): DOMRect {
   return new DOMRect(left, top, 0, bottom - top);
 }
 
-/** Where the text begins in sight: below the bar above it, which phones have at the foot of the screen. */
+/** Where the text begins in sight: below its bar or, on phones, which have that at their foot, below the screen's head. */
 export function topOfText(bar: HTMLElement | null): number {
   const { top = 0, bottom = 0 } = bar?.getBoundingClientRect() ?? {};
-  return top > innerHeight / 2 ? 0 : bottom;
+  if (top <= innerHeight / 2) return bottom;
+  const head = document.querySelector("[data-head-bar]");
+  return Math.max(0, head?.getBoundingClientRect().bottom ?? 0);
 }
 
 type CaretPanelProps = { editor: Editor; label: string; onClose: () => void; children: ReactNode };

@@ -68,6 +68,7 @@ function useView(html: string, area: RefObject<HTMLTextAreaElement | null>) {
   // A plain text area until the editor is loaded, and without JavaScript.
   const [view, setView] = useState<View>("HTML");
   const [lost, setLost] = useState<readonly string[]>([]);
+  const [isLoading, setLoading] = useState(true);
   const wasTouched = useRef(false);
 
   const showRichText = useCallback(async (text: () => string | undefined) => {
@@ -84,13 +85,13 @@ function useView(html: string, area: RefObject<HTMLTextAreaElement | null>) {
     // Do not switch views while someone is typing.
     const untouched = () =>
       wasTouched.current || document.activeElement === area.current ? undefined : latest.current;
-    void showRichText(untouched);
+    void showRichText(untouched).finally(() => setLoading(false));
   }, [showRichText, area]);
   const showHtml = () => {
     setLost([]);
     setView("HTML");
   };
-  return { view, lost, latest, wasTouched, showRichText, showHtml };
+  return { view, lost, isLoading, latest, wasTouched, showRichText, showHtml };
 }
 
 type ViewSwitcherProps = { view: View; onChoose: (view: View) => void };
@@ -182,7 +183,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const rich = useRef<RichTextHandle>(null);
   const { field, isHeld } = useImagesFirst(rich);
-  const { view, lost, latest, wasTouched, showRichText, showHtml } = useView(html, area);
+  const { view, lost, isLoading, latest, wasTouched, showRichText, showHtml } = useView(html, area);
 
   useImperativeHandle(text, () => ({
     focus() {
@@ -209,7 +210,10 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
     } else void showRichText(() => latest.current);
   }
   return (
-    <div ref={field} className="grid grid-cols-[minmax(0,1fr)]">
+    <div
+      ref={field}
+      className={`grid grid-cols-[minmax(0,1fr)] ${isLoading ? "text-loading" : ""}`}
+    >
       <LossWarning lost={lost} />
       {/* In one row with the tools of the text. */}
       <div
@@ -230,7 +234,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
         />
       ) : (
         <>
-          <Suspense>
+          <Suspense fallback={<div className="min-h-[60vh]" />}>
             <RichText ref={rich} html={html} error={problem} onChange={onChange} />
           </Suspense>
           {/* This is outside Suspense, so that the form includes the text while the editor is loading. */}

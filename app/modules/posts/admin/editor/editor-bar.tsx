@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Autosave, AutosaveState } from "#app/admin/drafts/autosave.ts";
 import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
 import { useSaveKey } from "#app/admin/single-keys.ts";
 import { pluralize } from "#app/lib/counts.ts";
 import { timeAt, weekdayMinuteAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
+import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 import { useTimeZone } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
@@ -16,6 +17,7 @@ import { EditorSection } from "./editor-section.tsx";
 import { OriginalDate } from "./post-controls.tsx";
 import { AskForReview } from "./review.tsx";
 import { CheckList, type usePostChecks } from "./text-sections.tsx";
+import { useVisualViewport } from "./visual-viewport.ts";
 
 type Save = {
   /** Whether there are unsaved changes. */
@@ -97,7 +99,10 @@ function PreviewLink({ path, isChanged, flush }: PreviewLinkProps) {
       }}
       className={buttonClasses("secondary")}
     >
-      Preview<span className="sr-only"> (opens a new tab)</span>
+      <AdminIcon name="eye" className="md:hidden" />
+      <span className="max-md:sr-only">
+        Preview<span className="sr-only"> (opens a new tab)</span>
+      </span>
     </a>
   );
 }
@@ -105,19 +110,23 @@ function PreviewLink({ path, isChanged, flush }: PreviewLinkProps) {
 /** The field in the menu of the Publish button. */
 const publishAt = ["publishAt"] as const;
 
+type PublishChecksProps = Pick<EditorActionsProps["checks"], "checks" | "onShow"> & {
+  /** The id of the list of missing items. */
+  missingId: string;
+};
+
 /** What is missing before the post can be published, then what else to check. */
-function PublishChecks({
-  checks,
-  onShow,
-}: Pick<EditorActionsProps["checks"], "checks" | "onShow">) {
+function PublishChecks({ checks, onShow, missingId }: PublishChecksProps) {
   const missing = checks.filter(({ isRequired }) => isRequired);
   const others = checks.filter(({ isRequired }) => !isRequired);
   return (
     <>
       {missing.length > 0 && (
         <section aria-label="Required to publish">
-          <p className="font-[550] text-danger text-note">Required to publish</p>
-          <CheckList checks={missing} onShow={onShow} />
+          <div id={missingId}>
+            <p className="font-[550] text-danger text-note">Required to publish</p>
+            <CheckList checks={missing} onShow={onShow} />
+          </div>
         </section>
       )}
       {others.length > 0 && (
@@ -148,6 +157,8 @@ function PublishMenu(props: PublishMenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
+  const missingId = `${id}-missing`;
+  const isMissing = isOpen && checks.checks.some(({ isRequired }) => isRequired);
   useEffect(() => {
     const element = menu.current;
     const errors = answer?.errors;
@@ -175,6 +186,7 @@ function PublishMenu(props: PublishMenuProps) {
         {isOpen && (
           <PublishChecks
             checks={checks.checks}
+            missingId={missingId}
             onShow={(at) => {
               menu.current?.hidePopover();
               checks.onShow(at);
@@ -195,7 +207,16 @@ function PublishMenu(props: PublishMenuProps) {
             </Button>
           </>
         )}
-        <Button type="submit" name="publishNow" value="on" disabled={isSaving}>
+        {/* Pressed nevertheless, it shows the first missing field. */}
+        <Button
+          type="submit"
+          name="publishNow"
+          value="on"
+          disabled={isSaving}
+          aria-disabled={isMissing || undefined}
+          aria-describedby={isMissing ? missingId : undefined}
+          className="aria-disabled:cursor-default!"
+        >
           Publish now
         </Button>
         {isOpen && <OriginalDate {...part} />}
@@ -211,9 +232,28 @@ function PublishMenu(props: PublishMenuProps) {
   );
 }
 
-/** Save, Preview and Publish, with the autosave status: in the head, or on phones at the foot of the screen. */
+type SaveStateProps = {
+  isProblem: boolean;
+  /** Whether it is a sentence that needs the whole line on phones. */
+  isLong: boolean;
+  children: ReactNode;
+};
+
+/** Whether the text is saved, before the buttons; announced to screen readers. */
+const SaveState = ({ isProblem, isLong, children }: SaveStateProps) => (
+  <p
+    aria-live="polite"
+    className={`min-w-0 text-note leading-tight max-md:grow md:order-first md:max-w-md md:text-right md:max-lg:max-w-44 ${isLong ? "max-md:basis-full" : "max-md:basis-0"} ${isProblem ? "font-[550] text-danger" : "text-secondary"}`}
+  >
+    {children}
+  </p>
+);
+
+/** Save, Preview and Publish, with the autosave status, in the head of the screen. */
 export function EditorActions(props: EditorActionsProps) {
   const { part, previewPath, saved, isChanged, isSaving, autosave, answer, problem } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useVisualViewport(place);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const publication = publicationOf(part.form, saved);
   // A date that is being typed in the menu is for its own button.
@@ -239,51 +279,65 @@ export function EditorActions(props: EditorActionsProps) {
   };
   const savesLess = !isPublic && !shown.isChanged;
   return (
-    <div className="editor-actions">
-      <p
-        aria-live="polite"
-        className={`min-w-0 text-note leading-tight max-md:not-empty:basis-full md:order-first md:max-w-md md:text-right md:max-lg:max-w-44 ${problem ? "font-[550] text-danger" : "text-secondary"}`}
-      >
-        {state()}
-      </p>
+    <>
       {slugOf(part.form.slug) && (
         <PreviewLink path={previewPath} isChanged={isChanged} flush={autosave.flush} />
       )}
-      <Button
-        ref={shortcut.button}
-        type="submit"
-        variant={savesLess ? "secondary" : "primary"}
-        disabled={isSaving}
-        aria-keyshortcuts="Control+S Meta+S"
-        onBlur={shortcut.onLeave}
-      >
-        {isSaving ? "Saving…" : save}
-      </Button>
-      {/* Only the shortcut presses it. It comes after the other button, because Enter in a field presses the first
-          one. */}
-      <button ref={shortcut.stay} type="submit" name="stay" value="1" hidden disabled={isSaving} />
-      {!isPublic && (
-        <PublishMenu
-          part={part}
-          answer={answer}
-          isSaving={isSaving}
-          canAskForReview={props.canAskForReview}
-          checks={props.checks}
-          variant={savesLess ? "primary" : "secondary"}
-          scheduled={scheduled}
-          onToggle={setMenuOpen}
+      <div ref={place} className="editor-actions">
+        <SaveState
+          isProblem={problem !== undefined}
+          isLong={Boolean(problem ?? scheduled) || shown.isChanged || autosave.state.is === "local"}
+        >
+          {state()}
+        </SaveState>
+        <Button
+          ref={shortcut.button}
+          type="submit"
+          variant={savesLess ? "secondary" : "primary"}
+          disabled={isSaving}
+          aria-keyshortcuts="Control+S Meta+S"
+          onBlur={shortcut.onLeave}
+        >
+          {isSaving ? "Saving…" : save}
+        </Button>
+        {/* Only the shortcut presses it. It comes after the other button, because Enter in a field presses the
+            first one. */}
+        <button
+          ref={shortcut.stay}
+          type="submit"
+          name="stay"
+          value="1"
+          hidden
+          disabled={isSaving}
         />
-      )}
-    </div>
+        {!isPublic && (
+          <PublishMenu
+            part={part}
+            answer={answer}
+            isSaving={isSaving}
+            canAskForReview={props.canAskForReview}
+            checks={props.checks}
+            variant={savesLess ? "primary" : "secondary"}
+            scheduled={scheduled}
+            onToggle={setMenuOpen}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
-function sentence(state: AutosaveState, { meanwhile }: Publication, zone: string): string {
+function sentence(state: AutosaveState, { meanwhile }: Publication, zone: string): ReactNode {
   switch (state.is) {
     case "waiting":
       return "Saving your changes…";
     case "saved":
-      return `Changes saved at ${timeAt(new Date(state.at), zone)}. ${meanwhile}`;
+      return (
+        <>
+          Changes saved at {timeAt(new Date(state.at), zone)}.
+          <span className="max-md:sr-only"> {meanwhile}</span>
+        </>
+      );
     case "local":
       return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
   }

@@ -56,6 +56,17 @@ export function OriginalDate({ articleDate, firstPublishedAt }: EditorPart) {
   );
 }
 
+/** The effect of the box on the next save. */
+function effectOf(publishNow: boolean, isPublished: boolean): string {
+  if (isPublished)
+    return publishNow
+      ? "This post is published. To unpublish it, clear this box and save."
+      : "This post will be unpublished when you save.";
+  return publishNow
+    ? "This post will be published when you save."
+    : "Select to publish when you save. For a set time or a review, use Publish instead.";
+}
+
 /** Whether the post is published with this save. A published one may keep its date. */
 export function PublishNow(part: EditorPart) {
   const { form, set, savedSlug, publishedAt } = part;
@@ -68,15 +79,11 @@ export function PublishNow(part: EditorPart) {
         name="publishNow"
         checked={form.publishNow}
         onChange={({ target }) => set({ publishNow: target.checked })}
-        aria-describedby={publishedAt ? state : undefined}
+        aria-describedby={state}
       />
-      {publishedAt && (
-        <p id={state} className="mb-2 text-note text-secondary">
-          {form.publishNow
-            ? "This post is published. To unpublish it, clear this box and save."
-            : "This post will be unpublished when you save."}
-        </p>
-      )}
+      <p id={state} className="mb-2 text-note text-secondary">
+        {effectOf(form.publishNow, publishedAt !== null)}
+      </p>
       {publishedAt && canWriteNewsletter && (
         <p className="mb-2">
           <Link

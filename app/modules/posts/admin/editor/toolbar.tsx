@@ -22,6 +22,7 @@ import { AttributePanel, insertPanels } from "./insert-panels.tsx";
 import { LinkPicker } from "./link-picker.tsx";
 import { hasSelectedWords, SelectionTools } from "./selection-tools.tsx";
 import { isNumericColumn, toggleNumericColumn } from "./tables.ts";
+import { useVisualViewport } from "./visual-viewport.ts";
 import { focusText, type ToolOfKey } from "./writing-keys.ts";
 
 type Panel =
@@ -330,24 +331,6 @@ function usePanelFocus(row: RefObject<HTMLElement | null>, panel: Panel) {
   }, [row, panel]);
 }
 
-/** Tells the styles how high the keyboard of a phone is, which covers what is fixed at the foot of the screen. */
-function useAboveKeyboard(row: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (!viewport) return;
-    const place = () => {
-      const covered = Math.max(0, innerHeight - viewport.height - viewport.offsetTop);
-      row.current?.style.setProperty("--keyboard", `${covered}px`);
-    };
-    viewport.addEventListener("resize", place);
-    viewport.addEventListener("scroll", place);
-    return () => {
-      viewport.removeEventListener("resize", place);
-      viewport.removeEventListener("scroll", place);
-    };
-  }, [row]);
-}
-
 type RichTextToolsProps = { editor: Editor /** The text. */; children: ReactNode };
 
 /** The text with its buttons above it, those of the block at the cursor above that block, and the panel that they open. */
@@ -361,7 +344,7 @@ export function RichTextTools({ editor, children }: RichTextToolsProps) {
   };
   usePanelKeys(editor, setPanel);
   usePanelFocus(row, panel);
-  useAboveKeyboard(row);
+  useVisualViewport(row);
   const tools = { editor, on, panel, setPanel };
   const formatting = formattingTools(tools);
   const Insert = isInsertPanel(panel) ? insertPanels[panel] : undefined;
