@@ -61,6 +61,8 @@ export function useAutosave<Values extends object>(
   const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
     if (isPaused.current) return undefined;
     await stop();
+    // The text itself may be on its way since.
+    if (isPaused.current) return undefined;
     const { values: sent, base } = latest.current;
     const fail = (because: AutosaveFailure) => {
       setState({ is: "local", because });

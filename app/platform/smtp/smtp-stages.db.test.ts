@@ -32,6 +32,15 @@ function outcomeAt(stage: SmtpStage, fault: (typeof faults)[number]) {
   return stage === "MAIL" ? "trouble" : "put off";
 }
 
+/**
+ * No email is recorded as sent before the server waits for the text. A slow machine may read the response to a part of the
+ * text after it has sent all of it.
+ */
+function timesAskedAt(stage: SmtpStage): number[] {
+  if (stage === "end") return [1];
+  return stage === "text" ? [0, 1] : [0];
+}
+
 describe.each([{ isPipelining: false }, { isPipelining: true }])(
   "an email server that drops the connection (%o)",
   ({ isPipelining }) => {
@@ -71,10 +80,7 @@ describe.each([{ isPipelining: false }, { isPipelining: true }])(
             };
             const first = await transport.send(mail, mayEnd);
             expect(first.is).toBe(outcomeAt(stage, fault));
-            // No email is recorded as sent before the server waits for the text. A slow machine may read the response to a
-            // part of the text after it has sent all of it.
-            expect(asked).toBeLessThanOrEqual(stage === "text" || stage === "end" ? 1 : 0);
-            if (stage === "end") expect(asked).toBe(1);
+            expect(timesAskedAt(stage)).toContain(asked);
             expect(sink.accepted).toEqual([]);
             // The connection is still sending that text.
             const isStuck = stage === "text" && fault.startsWith("451");

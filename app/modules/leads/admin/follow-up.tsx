@@ -106,7 +106,8 @@ const QuickDates = ({ canClear }: { canClear: boolean }) => (
     )}
   </div>
 );
-/** What stands in the place of the form while it is folded. */
+
+/** The line that opens the folded form. */
 const Folded = ({ lead, now }: Pick<FollowUpProps, "lead" | "now">) => (
   <summary className="mt-3 flex min-h-target cursor-pointer items-center gap-3 border border-rule bg-white px-3 supports-[selector(::details-content)]:@xl:hidden">
     <span className="font-[550]">Follow-up</span>
