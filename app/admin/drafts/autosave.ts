@@ -59,9 +59,8 @@ export function useAutosave<Values extends object>(
 
   /** Saves the draft now; resolves to the reason if it failed. */
   const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
-    if (isPaused.current) return undefined;
     await stop();
-    // The text itself may be on its way since.
+    // The text itself may be on its way.
     if (isPaused.current) return undefined;
     const { values: sent, base } = latest.current;
     const fail = (because: AutosaveFailure) => {
