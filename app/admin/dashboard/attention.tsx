@@ -27,7 +27,7 @@ const tones = { urgent: "border-l-signal", open: "border-l-blueprint", quiet: "b
 /** One open task, with its action next to it. */
 const Point = ({ tone, action, children }: PointProps) => (
   <li
-    className={`flex min-h-10 items-center justify-between gap-x-4 border-rule border-b border-l-4 px-4 py-0.5 last:border-b-0 ${tones[tone ?? "open"]}`}
+    className={`flex min-h-10 items-center justify-between gap-x-4 border-rule border-b border-l-4 px-4 py-1 last:border-b-0 max-md:py-2 ${tones[tone ?? "open"]}`}
   >
     <p className="wrap-anywhere min-w-0">{children}</p>
     {action && <div className="max-w-1/2 shrink-0">{action}</div>}
@@ -171,6 +171,7 @@ function Scheduled({ scheduled }: Pick<Data, "scheduled">) {
 /** Backups that are off, late or have failed. */
 const Backups = ({ alert }: { alert: string }) => (
   <Point
+    tone="urgent"
     action={
       <Link to="/admin/operations" className={actionLink}>
         Operations

@@ -166,7 +166,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </p>
         </EmptyState>
       )}
-      <TableList tables={tables} view={view} />
+      <TableList {...{ tables, trends, view }} />
       <HowCounted zone={chosen.period.zone} tables={tables} />
     </>
   );

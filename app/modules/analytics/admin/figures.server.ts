@@ -290,31 +290,28 @@ export async function readForms(db: Db, period: Period): Promise<FormSteps[]> {
     .sort((a, b) => b.opened.now - a.opened.now || b.views.now - a.views.now);
 }
 
-/** A table of the screen; only an open one has its rows. */
+/** A table of the screen; its rows are read only while it is open. */
 export type ListedTable = {
   key: FigureKey | typeof formsTable;
   caption: string;
   content?: { list: FigureList } | { forms: FormSteps[] };
 };
 
-/** The tables that a person may see and that have data or are open, with the rows of the open ones. */
-export async function readTables(
+/** The tables that a person may see, with the rows of the open ones. */
+export function readTables(
   db: Db,
   user: { role: Role },
   { period, open, limit }: { period: Period; open: readonly string[]; limit: number },
 ): Promise<ListedTable[]> {
-  const ofFigures = figureKeysFor(user).map(async (key): Promise<ListedTable[]> => {
-    const isOpen = open.includes(key);
-    const list = await readAnalytics(db, key, period, isOpen ? limit : 1);
-    const { caption } = list;
-    if (isOpen) return [{ key, caption, content: { list } }];
-    return list.figures.some(({ value, before }) => value + before > 0) ? [{ key, caption }] : [];
+  const ofFigures = figureKeysFor(user).map(async (key): Promise<ListedTable> => {
+    const { caption } = definitions[key];
+    if (!open.includes(key)) return { key, caption };
+    return { key, caption, content: { list: await readAnalytics(db, key, period, limit) } };
   });
-  const ofForms = async (): Promise<ListedTable[]> => {
+  const ofForms = async (): Promise<ListedTable> => {
     const table = { key: formsTable, caption: "Forms, from page to request" } as const;
-    const forms = await readForms(db, period);
-    if (open.includes(formsTable)) return [{ ...table, content: { forms } }];
-    return forms.length > 0 ? [table] : [];
+    if (!open.includes(formsTable)) return table;
+    return { ...table, content: { forms: await readForms(db, period) } };
   };
-  return (await Promise.all([...ofFigures, ofForms()])).flat();
+  return Promise.all([...ofFigures, ofForms()]);
 }

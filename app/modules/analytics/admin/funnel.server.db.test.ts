@@ -67,25 +67,21 @@ describeOnEachEngine("the analytics of a period", (engine) => {
     ]);
   });
 
-  it("offer the tables that have data and that a person may see, and send the rows of the open ones", async () => {
+  it("list every table that a person may see, and read only the open ones", async () => {
     const { db } = database;
-    const read = (role: "sales" | "editor", open: string[], on = period) =>
-      readTables(db, { role }, { period: on, open, limit: 50 });
+    const read = (role: "sales" | "editor", open: string[]) =>
+      readTables(db, { role }, { period, open, limit: 50 });
     const tables = await read("sales", ["landing-pages", "forms", "no-such-table"]);
     expect(tables.flatMap(({ key, content }) => (content ? [key] : []))).toEqual([
       "landing-pages",
       "forms",
     ]);
-    const keys = tables.map(({ key }) => key);
-    expect(keys).toEqual(expect.arrayContaining(["leads-by-kind", "won-by-source"]));
-    expect(keys).not.toContain("searches");
-    // The days of views and visits are those of the chart.
-    const ofScreen = ["visits-by-day", ...tableGroups.flatMap((group) => group.tables)];
-    expect(ofScreen).toEqual(expect.arrayContaining(keys));
+    // The days of these two are those of the chart.
+    const ofChart = ["views-by-day", "visits-by-day"];
+    expect(tables.map(({ key }) => key).sort()).toEqual(
+      [...ofChart, ...tableGroups.flatMap((group) => group.tables)].sort(),
+    );
     const ofEditor = await read("editor", ["leads-by-kind"]);
     expect(ofEditor.map(({ key }) => key).join()).not.toContain("leads");
-    const empty = { from: "2020-01-01", to: "2020-01-31", zone: "UTC" };
-    const left = await read("sales", ["campaigns"], empty);
-    expect(left.map(({ key }) => key)).toEqual(["campaigns"]);
   });
 });

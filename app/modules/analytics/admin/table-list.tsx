@@ -5,6 +5,7 @@ import { FigureTable } from "./figure-table.tsx";
 import type { ListedTable } from "./figures.server.ts";
 import { FormTable } from "./form-table.tsx";
 import { tableGroups } from "./tables.ts";
+import type { Trend } from "./trends.server.ts";
 import { type AnalyticsView, csvPath, toggledTable } from "./view.ts";
 
 type CsvLinkProps = { of: { key: string; caption: string }; chosen: ChosenPeriod };
@@ -36,25 +37,32 @@ function TableContent({ caption, content }: Pick<ListedTable, "caption" | "conte
   );
 }
 
-/**
- * All tables by subject. Each is opened and closed by a link, so that the address names the open ones and the server
- * sends only their rows.
- */
-export function TableList({
-  tables,
-  view,
-}: {
+type TableListProps = {
   tables: readonly ListedTable[];
+  /** The main figures of the period. */
+  trends: readonly Trend[];
   view: AnalyticsView;
-}) {
+};
+
+/**
+ * All tables by subject, without subjects of which nothing was counted. Each is opened and closed by a link, so that the
+ * address names the open ones and the server reads only those.
+ */
+export function TableList({ tables, trends, view }: TableListProps) {
   const byKey = new Map(tables.map((table) => [table.key, table]));
+  const counted = new Set(
+    trends.filter(({ now, before }) => now + before > 0).map(({ name }) => name),
+  );
   const groups = tableGroups
     .map(({ tables: keys, ...group }) => ({
       ...group,
       own: keys.flatMap((key) => byKey.get(key) ?? []),
     }))
-    .filter(({ own }) => own.length > 0);
-  if (groups.length === 0) return null;
+    .filter(
+      ({ own, figures }) =>
+        own.some(({ content }) => content) ||
+        (own.length > 0 && (figures?.some((name) => counted.has(name)) ?? true)),
+    );
   return (
     <section aria-labelledby="tables" className="mt-8">
       <h2 id="tables" className="text-h3">

@@ -61,8 +61,14 @@ export const Trends = ({ trends, period, linkTo, current }: TrendsProps) => (
             <span className="font-mono text-[1.25rem]">{now.toLocaleString("en")}</span>{" "}
             {now + before > 0 && (
               <span className="text-note text-secondary">
-                {changeOf({ now, before })}
-                <span className="sr-only"> compared with {before} before</span>
+                {before === 0 ? (
+                  "none before"
+                ) : (
+                  <>
+                    {changeOf({ now, before })}
+                    <span className="sr-only"> compared with {before} before</span>
+                  </>
+                )}
               </span>
             )}
             <TrendLine days={days} />

@@ -60,7 +60,7 @@ export function DocumentOutline({ outline, isFolded }: DocumentOutlineProps) {
   return (
     <>
       <details className={`mb-4 border border-rule bg-white px-3 ${isFolded ? "" : "xl:hidden"}`}>
-        <summary className="flex min-h-target cursor-pointer items-center gap-2 font-[550] text-[0.9375rem] before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+        <summary className="flex min-h-target cursor-pointer items-center gap-2 py-2 font-[550] text-[0.9375rem] before:w-3 before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
           {outline.texts.length > 1 ? `${name}: ${outline.texts.map(nameOf).join(", ")}` : name}
         </summary>
         <nav aria-label={name} className="pb-3">

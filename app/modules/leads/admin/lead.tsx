@@ -141,8 +141,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
+type LeadSummaryProps = Pick<LoaderData, "lead" | "now" | "currency" | "events" | "mails">;
+
 /** The kind of a lead, its reference, its source, when it is due and what it may be worth. */
-function LeadSummary({ lead, now, currency }: Pick<LoaderData, "lead" | "now" | "currency">) {
+function LeadSummary({ lead, now, currency, events, mails }: LeadSummaryProps) {
+  const lastReply = events.findLast(({ kind }) => kind === "reply")?.detail.mail;
+  const isUnsent = mails.some(({ id, status }) => id === lastReply && status !== "sent");
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
       <span>{leadDefinitions[lead.kind].name}</span>
@@ -153,12 +157,13 @@ function LeadSummary({ lead, now, currency }: Pick<LoaderData, "lead" | "now" | 
           Sent from {lead.source}
         </a>
       )}
-      {(isToDo(lead) || lead.repliedAt) && (
+      {(isToDo(lead) || (lead.repliedAt && !isUnsent)) && (
         <span>
           {isToDo(lead) && "Due "}
           <Due lead={lead} now={now} />
         </span>
       )}
+      {isUnsent && <span className="text-danger">Reply not sent yet</span>}
       {lead.estimatedValue !== null && (
         <span>Estimated {formatValue(lead.estimatedValue, currency)}</span>
       )}
@@ -346,7 +351,7 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
         }
       />
       <NoScriptResult result={actionData} />
-      <LeadSummary {...{ lead, now, currency }} />
+      <LeadSummary {...loaderData} />
       <LeadAttribution lead={lead} />
       <PreviousRequests {...known} />
       {lead.suspicions.length > 0 && (
