@@ -34,7 +34,8 @@ for (const engine of engines) {
       await page.getByRole("button", { name: "Create account" }).click();
       await signOut(page);
       await fillSignIn(page, "asha@firm.example");
-      for (const figure of ["0 Posts", "0 Projects", "0 Files", "0 Views"]) {
+      // The built-in articles.
+      for (const figure of ["8 Posts", "0 Projects", "0 Files", "0 Views"]) {
         await expect(page.getByText(figure, { exact: true })).toBeVisible();
       }
     });

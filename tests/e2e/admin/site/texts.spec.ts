@@ -28,7 +28,7 @@ test("the second of two people who change a text sees both versions and chooses"
     [other, "Theirs"],
     [page, "Mine"],
   ] as const) {
-    await tab.getByLabel("Title").nth(1).fill(title);
+    await tab.locator('[name="hero.title"]').fill(title);
     await tab.getByRole("button", { name: "Save draft" }).click();
   }
   // The conflict is also in view for someone who saves at the foot of a long form.
@@ -36,12 +36,12 @@ test("the second of two people who change a text sees both versions and chooses"
   await expect(conflict).toBeFocused();
   await expect(conflict.getByRole("heading", { name: /saved this text on/ })).toBeInViewport();
   await page.getByRole("button", { name: "Use their version" }).click();
-  await expect(page.getByLabel("Title").nth(1)).toHaveValue("Theirs");
+  await expect(page.locator('[name="hero.title"]')).toHaveValue("Theirs");
   await page.getByRole("button", { name: "Back to my version" }).click();
   await page.getByRole("button", { name: "Save anyway" }).click();
   await toast(page, "Draft of “About” saved.");
   await page.reload();
-  await expect(page.getByLabel("Title").nth(1)).toHaveValue("Mine");
+  await expect(page.locator('[name="hero.title"]')).toHaveValue("Mine");
   expect(await visitors(own, "/about")).not.toContain("Mine");
 });
 
