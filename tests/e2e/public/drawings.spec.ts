@@ -76,8 +76,9 @@ const textsOf = (page: Page, place: number) =>
     const texts = [...svg.querySelectorAll("text")].map((text) => {
       const box = text.getBBox();
       const size = Number.parseFloat(getComputedStyle(text).fontSize);
-      // IBM Plex Mono has an ascent of 1.025 em and a descent of 0.275 em; its capitals are 0.7 em high.
-      const [top, bottom] = [box.y + 0.325 * size, box.y + box.height - 0.275 * size];
+      // From the baseline, as fonts differ in the space around their letters. Capitals are 0.7 em high.
+      const bottom = text.getStartPositionOfChar(0).y;
+      const top = bottom - 0.7 * size;
       const matrix = text.getScreenCTM() as DOMMatrix;
       const corners = [
         [box.x, top],
