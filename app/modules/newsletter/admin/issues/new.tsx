@@ -72,7 +72,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
                     aria-describedby={`dates-${slug}`}
                     defaultChecked={params.getAll("article").includes(slug)}
                   />
-                  <p id={`dates-${slug}`} className="-mt-2 pl-8 text-note text-secondary">
+                  <p id={`dates-${slug}`} className="pl-8 text-note text-secondary">
                     Published <Moment at={publishedAt} isDay />
                     {sentAt && (
                       <>
