@@ -58,7 +58,6 @@ function Suspects({ count }: { count: number }) {
 /** Emails that have not been sent, and the newest of them. */
 function UnsentMails({ unsent, failedMails, canSend }: Inbox) {
   const sending = useChange();
-  // Others see the newest below it.
   const seesOperations = mayOpen(useSignedIn(), "/admin/operations");
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
   const failed = `${mails(unsent.failed)} could not be sent`;
@@ -86,6 +85,7 @@ function UnsentMails({ unsent, failedMails, canSend }: Inbox) {
       )}
       {unsent.failed > 0 && (
         <Point tone="urgent">
+          {/* Others see the newest below it. */}
           {seesOperations ? (
             <ListLink to="/admin/operations#unsent-emails">{failed}</ListLink>
           ) : (
