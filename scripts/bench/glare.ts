@@ -30,9 +30,10 @@ if (!script) throw new Error("There is no build.");
 
 const site = await startSite({ env: { SEED: "none", LOG_LEVEL: "error" } });
 const browser = await launchChromium();
-// The empty worker is not from the site.
-const page = await browser.newPage({ bypassCSP: true });
+const page = await browser.newPage();
 await page.goto(site.origin + glareCheckPath);
+// The site's pages start no worker of others.
+const blank = await browser.newPage();
 const session = await browser.newBrowserCDPSession();
 
 /** Processor time of all pages so far, s. */
@@ -69,7 +70,7 @@ async function measure(isNew: boolean) {
 /** Milliseconds to start a worker that only responds, elapsed and of the processor. */
 async function measureEmpty() {
   const before = await pagesCpu();
-  const wall = await page.evaluate(async () => {
+  const wall = await blank.evaluate(async () => {
     const started = performance.now();
     const worker = new Worker("data:text/javascript,onmessage=()=>postMessage(0)");
     const { promise, resolve } = Promise.withResolvers<unknown>();
