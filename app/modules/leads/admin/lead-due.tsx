@@ -8,6 +8,7 @@ import { canBeDue, currentDue, dueChoices } from "../due-time.ts";
 import type { LeadChanges } from "./lead-changes.tsx";
 
 type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
+type Replied = Partial<Pick<LeadRow, "isReplyUnsent">>;
 
 /** Whether a reply or next step is due. */
 export const isToDo = (lead: Timed): boolean => currentDue(lead) !== null;
@@ -16,17 +17,18 @@ export const isToDo = (lead: Timed): boolean => currentDue(lead) !== null;
 export const isOverdue = (lead: Timed, now: Date): boolean => (currentDue(lead) ?? now) < now;
 
 type DueProps = {
-  lead: Timed;
+  lead: Timed & Replied;
   now: Date;
   /** As briefly as a row allows: "in 2 d", and nothing for a date that no longer matters. */
   isBrief?: boolean;
 };
 
-/** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. */
+/** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply, if that was sent. */
 export function Due({ lead, now, isBrief = false }: DueProps) {
   const zone = useTimeZone();
-  const { repliedAt } = lead;
+  const { repliedAt, isReplyUnsent } = lead;
   const dueAt = currentDue(lead);
+  if (isReplyUnsent && !dueAt) return <span className="text-danger">Reply not sent</span>;
   if (repliedAt && !dueAt)
     return isBrief ? (
       <span className="text-secondary" title={minuteAt(repliedAt, zone)}>
@@ -53,7 +55,7 @@ export function Due({ lead, now, isBrief = false }: DueProps) {
   );
 }
 
-type DueLead = Timed & Pick<LeadRow, "id" | "name" | "email" | "nextStep">;
+type DueLead = Timed & Replied & Pick<LeadRow, "id" | "name" | "email" | "nextStep">;
 
 type DayFormProps = { lead: DueLead; onChoose: (day: string) => void };
 

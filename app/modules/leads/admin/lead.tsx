@@ -146,7 +146,7 @@ type LeadSummaryProps = Pick<LoaderData, "lead" | "now" | "currency" | "events" 
 /** The kind of a lead, its reference, its source, when it is due and what it may be worth. */
 function LeadSummary({ lead, now, currency, events, mails }: LeadSummaryProps) {
   const lastReply = events.findLast(({ kind }) => kind === "reply")?.detail.mail;
-  const isUnsent = mails.some(({ id, status }) => id === lastReply && status !== "sent");
+  const isReplyUnsent = mails.some(({ id, status }) => id === lastReply && status !== "sent");
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
       <span>{leadDefinitions[lead.kind].name}</span>
@@ -157,13 +157,12 @@ function LeadSummary({ lead, now, currency, events, mails }: LeadSummaryProps) {
           Sent from {lead.source}
         </a>
       )}
-      {(isToDo(lead) || (lead.repliedAt && !isUnsent)) && (
+      {(isToDo(lead) || lead.repliedAt) && (
         <span>
           {isToDo(lead) && "Due "}
-          <Due lead={lead} now={now} />
+          <Due lead={{ ...lead, isReplyUnsent }} now={now} />
         </span>
       )}
-      {isUnsent && <span className="text-danger">Reply not sent yet</span>}
       {lead.estimatedValue !== null && (
         <span>Estimated {formatValue(lead.estimatedValue, currency)}</span>
       )}

@@ -125,7 +125,7 @@ for (const engine of engines) {
         })
         .toMatch(says);
     await untilTimeline(/replied to .*Re: .*plan\.pdf.*Not sent yet/s);
-    await expect(page.getByText("Reply not sent yet", { exact: true })).toBeVisible();
+    await expect(page.getByText("Reply not sent", { exact: true })).toBeVisible();
     await own.smtp.open();
     await page.goto(`${origin}/admin/leads`);
     await page.locator("html[data-hydrated]").waitFor();

@@ -117,6 +117,30 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(plan).not.toMatch(/Seq Scan on leads/);
   });
 
+  it("says of a lead whether its last reply has been sent", async () => {
+    const id = crypto.randomUUID();
+    const lead = { kind: "quote", requestId: crypto.randomUUID(), name: "Planner" } as const;
+    const email = "planner@replies.example";
+    await insertLead(database.db, { ...lead, id, email, summary: "", suspicions: [], words: "" });
+    const addReply = async (minutesAgo: number, status: string) => {
+      await database.db.execute(sql`update leads set answered_at = now() where id = ${id}`);
+      await database.db.execute(sql`
+        insert into mails (lead_id, "to", subject, html, text, is_reply, status, created_at)
+        values (${id}, ${email}, 'Re: Quote', '', '', true, ${status},
+          now() - ${minutesAgo} * interval '1 minute')`);
+    };
+    const isUnsent = async () =>
+      (await listLeads(database.db, { search: "planner" })).leads[0]?.isReplyUnsent;
+    expect(await isUnsent()).toBe(false);
+    await addReply(3, "failed");
+    expect(await isUnsent()).toBe(true);
+    await addReply(2, "sent");
+    expect(await isUnsent()).toBe(false);
+    await addReply(1, "waiting");
+    expect(await isUnsent()).toBe(true);
+    await database.db.execute(sql`delete from leads where id = ${id}`);
+  });
+
   it("returns the first page for an invalid cursor, and an empty page if nothing matches", async () => {
     const first = await listLeads(database.db, {});
     for (const place of ["", "x", "2026-99-99T00:00:00.000000Z_x", "'; drop table leads; --"]) {

@@ -14,6 +14,7 @@ import {
 import { countLimit } from "#app/lib/counts.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
+import { isReplyUnsent } from "#modules/mail/.server/queries/mail-states.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type AscendingCursor, type KeysetCursor, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
@@ -127,6 +128,7 @@ const leadRow = {
   nextStep: leads.nextStep,
   estimatedValue: leads.estimatedValue,
   repliedAt: leads.repliedAt,
+  isReplyUnsent,
   submittedAt: leads.submittedAt,
 };
 

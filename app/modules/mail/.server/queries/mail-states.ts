@@ -27,6 +27,15 @@ export function listLeadMails(db: Db, leadId: string) {
 
 export type LeadMail = Awaited<ReturnType<typeof listLeadMails>>[number];
 
+/**
+ * Whether the last reply to a lead has not been sent, as a column of a query of `leads`. Its names are plain text, as a
+ * query of one table would strip the tables from its columns.
+ */
+export const isReplyUnsent = sql<boolean>`(leads.answered_at is not null and coalesce((
+  select mails.status <> 'sent' from mails
+  where mails.lead_id = leads.id and mails.is_reply
+  order by mails.created_at desc limit 1), false))`;
+
 /** Condition for emails that have waited for longer than sending takes: the queue is stuck. */
 const isLate = and(
   eq(mails.status, "waiting"),
