@@ -141,6 +141,7 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
       <Form
         ref={form}
         method="post"
+        className="group"
         onKeyDown={(event) => {
           // The keys of the list work again.
           if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
@@ -148,13 +149,16 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
         }}
       >
         <input type="hidden" {...intent("note")} />
-        {/* Nothing appears with the focus: a button that moved under the pointer would not be pressed. */}
+        {/*
+         * Nothing appears with the focus: a button that moved under the pointer would not be pressed. On phones, "Add note"
+         * comes with the first letter.
+         */}
         <div className="flex flex-wrap items-end gap-3">
           <Field
             name="notes"
             label="Notes"
             error={data?.errors?.notes}
-            className="[&_textarea]:field-sizing-content min-w-0 flex-1 basis-64 [&_textarea]:max-h-[40dvh] [&_textarea]:resize-none"
+            className="[&_textarea]:field-sizing-content min-w-0 flex-1 basis-64 max-md:basis-40 [&_textarea]:max-h-[40dvh] [&_textarea]:resize-none"
           >
             {(control) => (
               <textarea
@@ -173,6 +177,7 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
             variant={isReplyFirst ? "secondary" : "primary"}
             aria-keyshortcuts={sendKeys}
             disabled={state !== "idle"}
+            className="max-md:group-has-placeholder-shown:hidden"
           >
             Add note
           </Button>

@@ -341,8 +341,8 @@ function Change({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
 }
 
 /** Entries that are always shown; the ones before them are folded if they are several. */
-const maxLatest = 10;
-const minFolded = 4;
+const maxLatest = 6;
+const minFolded = 3;
 
 type Entry = { key: string; at: Date; what: ReactNode };
 
