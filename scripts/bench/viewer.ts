@@ -46,14 +46,21 @@ async function watchFirstFrame(page: Page): Promise<void> {
       watched.tapped = timeStamp;
     });
     const { prototype } = WebGL2RenderingContext;
-    const { drawArrays } = prototype;
-    prototype.drawArrays = function (...how) {
-      drawArrays.apply(this, how);
-      prototype.drawArrays = drawArrays;
+    const { drawArrays, drawElements } = prototype;
+    const onFirst = () => {
+      Object.assign(prototype, { drawArrays, drawElements });
       // Runs after the frame.
       setTimeout(() => {
         watched.firstFrame = performance.now() - watched.tapped;
       });
+    };
+    prototype.drawArrays = function (...how) {
+      drawArrays.apply(this, how);
+      onFirst();
+    };
+    prototype.drawElements = function (...how) {
+      drawElements.apply(this, how);
+      onFirst();
     };
   });
 }
