@@ -28,7 +28,7 @@ function LeadLink({ lead, now, search, isOpen, isDraft }: LeadLinkProps) {
         <span className="mr-auto truncate font-[550] text-blueprint">
           {lead.name || lead.email}
         </span>
-        {isToDo(lead) && (
+        {(isToDo(lead) || lead.isReplyUnsent) && (
           <span className="shrink-0 text-note">
             <Due lead={lead} now={now} isBrief />
           </span>

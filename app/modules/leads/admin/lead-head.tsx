@@ -113,6 +113,7 @@ export function OwnerField({ id, owner, me, people }: OwnerFieldProps) {
           variant="secondary"
           aria-disabled={state !== "idle"}
           onClick={() => void assign(me)}
+          className="@max-xl:col-start-2"
         >
           Assign to me
         </Button>

@@ -161,6 +161,7 @@ export function LeadTable(props: LeadTableProps) {
   const statusOf = pendingStatus(change?.pending);
   const due = useDueMenu(change);
   const owner = useOwnerMenu(change, people);
+  const hasDue = (lead: ListedLead) => isToDo(lead) || lead.isReplyUnsent;
   const row = (lead: ListedLead) => (
     <Row
       key={lead.id}
@@ -184,13 +185,13 @@ export function LeadTable(props: LeadTableProps) {
         <About {...{ lead, search, currency }} isDraft={drafts?.has(lead.id)} />
       </Cell>
       <Cell
-        className={`max-md:justify-self-end max-md:text-secondary ${isToDo(lead) ? "max-md:hidden" : secondLine} ${cell}`}
+        className={`max-md:justify-self-end max-md:text-secondary ${hasDue(lead) ? "max-md:hidden" : secondLine} ${cell}`}
       >
         <Age at={lead.submittedAt} now={now} isBrief />
       </Cell>
       <Cell className={`max-md:hidden lg:truncate ${cell}`}>{owner.button(lead)}</Cell>
       <Cell
-        className={`whitespace-nowrap max-md:justify-self-end ${isToDo(lead) ? secondLine : "max-md:hidden"} ${cell}`}
+        className={`whitespace-nowrap max-md:justify-self-end ${hasDue(lead) ? secondLine : "max-md:hidden"} ${cell}`}
       >
         <span className="md:hidden">
           <Due lead={lead} now={now} isBrief />

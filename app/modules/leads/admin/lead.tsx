@@ -318,6 +318,7 @@ export default function LeadPage({ loaderData, actionData, matches }: Route.Comp
   const list = `/admin/leads${listSearch(params)}`;
   const isReplying = matches.at(-1)?.pathname.endsWith("/reply") ?? false;
   useOpenedFocus(lead.id, isReplying);
+  useLatestInSight(lead.id, loaderData.events);
   return (
     <div className="@container">
       <ScreenHead
@@ -387,6 +388,22 @@ function useOpenedFocus(id: string, isReplying: boolean): void {
     // The question has taken it.
     if (document.activeElement?.closest(`#${lostReasonId}`)) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+/**
+ * Scrolls a conversation that was opened no further than to its latest entry. A new request is shown from its start, as
+ * is every lead on phones, where the name does not stay in sight.
+ */
+function useLatestInSight(id: string, events: LoaderData["events"]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each lead is opened once
+  useEffect(() => {
+    // A reader who comes back is where they were.
+    if (scrollY > 0 || !matchMedia("(width >= 48rem)").matches) return;
+    if (!events.some(({ kind }) => kind === "reply" || kind === "note")) return;
+    document
+      .querySelector("[aria-labelledby=conversation] > ol > li:last-child")
+      ?.scrollIntoView({ block: "nearest" });
   }, [id]);
 }
 

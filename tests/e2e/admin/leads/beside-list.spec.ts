@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { hydrate } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
 import { addPlanners, conversation, list, openList, test } from "./leads-admin.ts";
 
 const beside = (page: Page) => page.getByRole("navigation", { name: "Leads in this list" });
@@ -144,4 +145,28 @@ test("without JavaScript a lead opens from the list, and links back to it", asyn
   await page.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/admin\/leads\?view=unassigned$/);
   await context.close();
+});
+
+test("a conversation opens at its latest entry, a new request at its start", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 2);
+  await queryRows(
+    own,
+    `insert into lead_events (lead_id, kind, at, detail)
+     select id, 'note', now() - (21 - n) * interval '1 minute', jsonb_build_object('notes', 'Call ' || n)
+     from leads, generate_series(1, 20) n where name = 'Planner 2'`,
+  );
+  await openList(page, own, 1440);
+  await list(page).getByRole("link", { name: "Planner 2" }).press("Enter");
+  const latest = conversation(page).getByText("Call 20", { exact: true });
+  await expect(latest).toBeInViewport({ ratio: 1 });
+  await expect(heading(page, "Planner 2")).toBeInViewport({ ratio: 1 });
+  await expect(conversation(page).getByText("14 earlier entries")).toBeVisible();
+  await row(page, "Planner 1").click();
+  await expect(heading(page, "Planner 1")).toBeFocused();
+  await expect(conversation(page).getByText("Request", { exact: true })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
