@@ -146,7 +146,8 @@ type LeadSummaryProps = Pick<LoaderData, "lead" | "now" | "currency" | "events" 
 /** The kind of a lead, its reference, its source, when it is due and what it may be worth. */
 function LeadSummary({ lead, now, currency, events, mails }: LeadSummaryProps) {
   const lastReply = events.findLast(({ kind }) => kind === "reply")?.detail.mail;
-  const isUnsent = mails.some(({ id, status }) => id === lastReply && status !== "sent");
+  const status = mails.find(({ id }) => id === lastReply)?.status;
+  const isUnsent = status !== undefined && status !== "sent";
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
       <span>{leadDefinitions[lead.kind].name}</span>
@@ -163,7 +164,11 @@ function LeadSummary({ lead, now, currency, events, mails }: LeadSummaryProps) {
           <Due lead={lead} now={now} />
         </span>
       )}
-      {isUnsent && <span className="text-danger">Reply not sent yet</span>}
+      {isUnsent && (
+        <span className="text-danger">
+          {status === "discarded" ? "Reply discarded" : "Reply not sent yet"}
+        </span>
+      )}
       {lead.estimatedValue !== null && (
         <span>Estimated {formatValue(lead.estimatedValue, currency)}</span>
       )}
