@@ -22,7 +22,7 @@ type Given = {
   mail: NewMail;
 };
 const by = { id: null, email: "somebody@firm.example" };
-const entry = { action: "update", entity: "post", entityId: "1" };
+const entry = { action: "update", entity: "post", entityId: "1", detail: { title: "Mill" } };
 
 export async function writesOutsideOfTransactions({ db, database, autocommit }: Given) {
   // @ts-expect-error: a reader cannot write
@@ -61,6 +61,8 @@ export async function jobsGivenOtherData({ tx, jobs }: Given) {
 export async function entriesThatSayNothing({ tx }: Given) {
   // @ts-expect-error: an audit log entry names the changed item
   await insertAuditEntry(tx, by, { action: "update", entity: "post" });
+  // @ts-expect-error: its ID alone does not name it
+  await insertAuditEntry(tx, by, { action: "update", entity: "post", entityId: "1" });
 }
 
 export async function whatCompiles({ database, outbox, mail }: Given) {

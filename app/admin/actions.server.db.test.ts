@@ -26,7 +26,7 @@ import type { AdminAction } from "./action-result.ts";
 import { defineAction, defineActions } from "./actions.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
-const entry = { action: "rename", entity: "user", entityId: boss.id };
+const entry = { action: "rename", entity: "user", detail: { email: boss.email } };
 const schema = z.object({ name: z.string("Name is required.").max(20, "Name is too long.") });
 const failure = "The name could not be saved. Please try again.";
 

@@ -7,6 +7,13 @@ import { type MailContent, renderMail } from "./mail-sheet.ts";
 /** The topic of emails to visitors. Each topic has a daily limit per address, however many forms name that address. */
 export const copyTopic = "visitor-copy";
 
+/** The topics of notices about a moment, such as a sign-in just now. One that is days old is discarded unsent. */
+export const momentTopics = {
+  newDevice: "new-device",
+  newDevices: "new-devices",
+  leadSummary: "lead-summary",
+} as const;
+
 export type ComposedMail = { subject: string; html: string; text: string };
 
 type MailValues = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {

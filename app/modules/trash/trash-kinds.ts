@@ -84,7 +84,8 @@ export const trashKinds = {
 
 export type TrashEntity = keyof typeof trashKinds;
 
-const isTrashEntity = (word: string): word is TrashEntity => Object.hasOwn(trashKinds, word);
+/** Whether a word, such as one from the database, is a kind. */
+export const isTrashEntity = (word: string): word is TrashEntity => Object.hasOwn(trashKinds, word);
 const entities = Object.keys(trashKinds).filter(isTrashEntity);
 
 /** The kinds that can be undone for a moment only. */

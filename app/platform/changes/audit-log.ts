@@ -10,13 +10,23 @@ type Actor = { id: string | null; email: string };
 /** Details that identify the changed thing, such as its title; never a secret. */
 type Detail = Record<string, unknown>;
 
-/** An entry names the changed thing: by its ID, in its detail, or by both. */
+/** Kinds whose present names are looked up when the log is read, because the log outlives them, and one's own account. */
+type NamedKind = "lead" | "mail" | "issue" | "subscriber" | "account";
+
+/** An entry names the changed thing in its detail, unless it is of a {@link NamedKind}. */
 export type AuditEntry = {
   /** A verb: `create`, `update`, `delete`, `publish` … */
   action: string;
   /** The kind of thing that was changed: `post`, `project`, `file`, `lead`, `user` … */
   entity: string;
-} & ({ entityId: string; detail?: Detail } | { entityId?: undefined; detail: Detail });
+} & (
+  | { entity: NamedKind; entityId: string; detail?: Detail }
+  | { entityId?: string; detail: Detail }
+);
+
+/** A value in details: "old → new", or the value alone if it stayed the same. */
+export const changeText = (from: string, to: string): string =>
+  from === to ? to : `${from || "none"} → ${to || "none"}`;
 
 /** Records a change, in the transaction of the change. */
 export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {

@@ -215,7 +215,7 @@ test("leads and the dashboard report a missing email server; an image elsewhere 
        values ('visitor@client.example', 'Your drawing', '<p>x</p>', 'x', 'failed', 'The mailbox is full')`,
   );
   const operations = await (await fetch(`${own.site.origin}/admin/operations`, { headers })).text();
-  expect(operations.match(/email server/g)).toHaveLength(1);
+  expect(operations.match(/No email server is set up/g)).toHaveLength(1);
   expect(operations).toContain("set SMTP_URL and restart the");
   expect(operations).toContain("The mailbox is full");
   expect(operations).not.toContain("Send again");

@@ -37,11 +37,12 @@ for (const engine of screenEngines("postgres")) {
     );
     await queryRows(
       own,
-      `insert into mails ("to", subject, html, text, status, last_error)
-       values ('visitor@client.example', 'Your drawing', '<p>x</p>', 'x', 'failed', 'The mailbox is full')`,
+      `insert into mails ("to", subject, html, text, status, last_error, link_expires_at) values
+         ('visitor@client.example', 'Your drawing', '<p>x</p>', 'It is ready.', 'failed', 'The mailbox is full', null),
+         ('unknown@client.example', 'Set a new password', '<p>x</p>', 'x', 'failed', 'No such mailbox', now() + interval '1 hour')`,
     );
     await page.goto(`${origin}/admin`);
-    await page.getByRole("link", { name: "1 email could not be sent" }).press("Enter");
+    await page.getByRole("link", { name: "2 emails could not be sent" }).press("Enter");
     await expect(page).toHaveURL(`${origin}/admin/operations#unsent-emails`);
     await expect(
       page.getByText("“Resize images” failed 1 time in the last day and will not be retried."),
@@ -49,7 +50,22 @@ for (const engine of screenEngines("postgres")) {
     const failed = page.getByRole("row").filter({ hasText: "the bucket is away" });
     const refused = page.getByRole("row").filter({ hasText: "visitor@client.example" });
     await expect(refused).toContainText("Failed: The mailbox is full");
+    await refused.getByText("Your drawing").first().click();
+    await expect(refused.getByText("It is ready.")).toBeVisible();
     await expectAccessible(page);
+
+    const unwanted = page.getByRole("row").filter({ hasText: "unknown@client.example" });
+    await unwanted.getByText("Set a new password").first().click();
+    await expect(unwanted).toContainText("Contains a secret link, so its text is not shown.");
+    await unwanted.getByRole("button", { name: "Discard “Set a new password”" }).press("Enter");
+    const question = page.getByRole("dialog", { name: "Discard this email?" });
+    await expect(question).toContainText("will not be sent to unknown@client.example");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Discard email" }).press("Enter");
+    await expect(
+      page.getByRole("status").filter({ hasText: "“Set a new password” discarded." }),
+    ).toBeVisible();
+    await expect(unwanted).toHaveCount(0);
 
     await failed.getByRole("button", { name: "Try again: Resize images" }).focus();
     await page.keyboard.press("Enter");

@@ -206,9 +206,13 @@ export async function namePasskey(author: Author, id: string, name: string): Pro
 /** Removes one of the person's passkeys. */
 export async function removePasskey(owner: Owner, id: string): Promise<void> {
   const { id: userId, sessionId } = owner.user;
+  const detail: Record<string, string> = {};
   await notifyOwner(owner, "remove passkey", "A passkey was removed from your account", {
+    detail,
     make: async (tx) => {
-      if (!(await deletePasskey(tx, { userId, id }, sessionId))) throw passkeyGone();
+      const name = await deletePasskey(tx, { userId, id }, sessionId);
+      if (name === undefined) throw passkeyGone();
+      detail.name = name;
     },
   });
 }

@@ -1,7 +1,8 @@
-import type { AuditEntry } from "#platform/changes/audit-log.ts";
+import { pluralize } from "#app/lib/counts.ts";
+import { type AuditEntry, changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import type { NotificationChoices } from "../notification-choices.ts";
+import { clockHour, type NotificationChoices } from "../notification-choices.ts";
 import { updateNotificationChoices } from "./queries/notification-recipients.ts";
 import {
   findEmailSettings,
@@ -26,13 +27,17 @@ export const changeAccount = (
     make,
   );
 
-export const renameAccount = (author: Author, name: string) =>
-  changeAccount(author, "rename", (tx) => updateUserName(tx, author.user.id, name));
+export const renameAccount = (author: Author & { user: { name: string } }, name: string) =>
+  changeAccount(author, "rename", (tx) => updateUserName(tx, author.user.id, name), {
+    name: changeText(author.user.name, name),
+  });
+
+const officeZone = "the office’s";
 
 /** Sets the time zone for displayed times; null for the office's. */
-export const setTimeZone = (author: Author, timeZone: string | null) =>
+export const setTimeZone = (author: Author & { user: SignedInUser }, timeZone: string | null) =>
   changeAccount(author, "set time zone", (tx) => updateUserTimeZone(tx, author.user.id, timeZone), {
-    timeZone,
+    "time zone": changeText(author.user.timeZone ?? officeZone, timeZone ?? officeZone),
   });
 
 /** Sets whether the person is notified of posts that are ready for review. */
@@ -47,13 +52,28 @@ export const setFirstSteps = (author: Author, hidesFirstSteps: boolean) =>
     updateUserChoices(tx, author.user.id, { hidesFirstSteps }),
   );
 
-export const setNotifications = (author: Author, choices: NotificationChoices) =>
-  changeAccount(
-    author,
-    "change notifications",
-    (tx) => updateNotificationChoices(tx, author.user.id, choices),
-    choices,
+/** The choices of notifications in words, for the audit log. */
+const choiceTexts = (choices: NotificationChoices): [name: string, text: string][] => [
+  ["when assigned", choices.wantsLeadMails ? "yes" : "no"],
+  ["before due", choices.reminderHours === null ? "no" : pluralize(choices.reminderHours, "hour")],
+  ["when overdue", choices.wantsOverdueMails ? "yes" : "no"],
+  ["summary", choices.summaryHour === null ? "no" : clockHour(choices.summaryHour)],
+  ["summary of all", choices.summaryOfAll ? "yes" : "no"],
+];
+
+/** Sets the notifications about leads; `former` are the current ones. */
+export function setNotifications(
+  author: Author,
+  choices: NotificationChoices,
+  former: NotificationChoices | undefined,
+) {
+  const before = new Map(choiceTexts(former ?? choices));
+  const detail = choiceTexts(choices).flatMap(([name, text]) =>
+    before.get(name) === text ? [] : [[name, changeText(before.get(name) ?? "", text)]],
   );
+  const update = (tx: Tx) => updateNotificationChoices(tx, author.user.id, choices);
+  return changeAccount(author, "change notifications", update, Object.fromEntries(detail));
+}
 
 /**
  * Sets how the person signs replies, and the mailbox that clients reply to. Throws {@link UserError} if another mailbox
@@ -69,5 +89,10 @@ export async function setEmailSettings(
   // Clients' replies, with their drawings, are sent to this mailbox.
   if (mailbox !== null && mailbox !== former?.mailbox) await requireReauth(author);
   const update = (tx: Tx) => updateEmailSettings(tx, id, settings);
-  await changeAccount(author, "change how replies are signed", update, { mailbox });
+  const ownAddress = "the account’s";
+  const { mailbox: before } = former ?? { mailbox };
+  await changeAccount(author, "change how replies are signed", update, {
+    ...(before !== mailbox && { mailbox: changeText(before ?? ownAddress, mailbox ?? ownAddress) }),
+    ...(former?.signature !== settings.signature && { changed: ["signature"] }),
+  });
 }

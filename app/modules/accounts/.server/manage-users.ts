@@ -1,10 +1,19 @@
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
 import { UserError } from "#platform/user-error.ts";
 import { invitationMail } from "../account-emails.ts";
-import { can, type Role, type SecondFactorRule } from "../permissions.ts";
+import {
+  can,
+  isRole,
+  type Role,
+  roles,
+  type SecondFactorRule,
+  secondFactorRules,
+} from "../permissions.ts";
 import { invitationLifetime, issuePasswordLink } from "./password-links.ts";
 import { removeNotificationRecipient } from "./queries/notification-recipients.ts";
 import { deleteSessions, deleteVerifications } from "./queries/sessions.ts";
@@ -15,7 +24,7 @@ import {
   removeUser,
   updateUserRole,
 } from "./queries/users.ts";
-import { saveSecondFactorRule } from "./require-user.ts";
+import { readSecondFactorRule, saveSecondFactorRule } from "./require-user.ts";
 
 type Administrator = Author & { db: Database };
 type Inviter = Administrator &
@@ -25,7 +34,7 @@ type Inviter = Administrator &
     user: { name: string };
   };
 
-type Account = { id: string; email: string };
+type Account = { id: string; email: string; role?: string | null };
 
 /** The account with this id. Throws {@link UserError} if it is the administrator's own, or does not exist. */
 async function findOtherUser({ db, user }: Administrator, id: string) {
@@ -40,11 +49,13 @@ async function requireOtherAdmin(tx: Tx, id: string): Promise<void> {
     throw new UserError("There must be another administrator who can sign in.");
 }
 
-const entryOf = (action: string, { id, email }: Account) => ({
+const roleName = (role: Account["role"]): string => (role && isRole(role) ? roles[role].label : "");
+
+const entryOf = (action: string, { id, email }: Account, detail = {}) => ({
   action,
   entity: "user",
   entityId: id,
-  detail: { email },
+  detail: { email, ...detail },
 });
 
 /** Invites a person. Returns the link if no email can be sent. Throws {@link UserError}. */
@@ -84,7 +95,8 @@ async function sendInvitation(
   const inserts = { by: user.name };
   const texts = await documents.current();
   const mail = { to: email, ...composeMail(texts, invitationMail, { inserts, url: link.url }) };
-  await auditedChange(author, entryOf(action, account), async (tx) => {
+  const detail = { role: roleName(account.role) };
+  await auditedChange(author, entryOf(action, account, detail), async (tx) => {
     await make(tx, link.id);
     const linkExpiresAt = new Date(Date.now() + invitationLifetime * 1000);
     if (outbox.canSend) await outbox.queue(tx, { ...mail, linkExpiresAt });
@@ -95,7 +107,8 @@ async function sendInvitation(
 /** Changes a role. Returns the account as it was. Throws {@link UserError}. */
 export async function changeRole(author: Administrator, id: string, role: Role) {
   const account = await findOtherUser(author, id);
-  await auditedChange(author, entryOf(`make ${role}`, account), async (tx) => {
+  const detail = { role: changeText(roleName(account.role), roleName(role)) };
+  await auditedChange(author, entryOf("change role", account, detail), async (tx) => {
     if (!can({ role }, "users:write")) await requireOtherAdmin(tx, id);
     await updateUserRole(tx, id, role);
   });
@@ -110,12 +123,15 @@ export async function signOutUser(author: Administrator, id: string) {
 }
 
 /** Sets who must have a second factor. */
-export const requireSecondFactorOf = (author: Author, rule: SecondFactorRule): Promise<void> =>
-  auditedChange(
-    author,
-    { action: "require second factor", entity: "user", detail: { of: rule } },
-    (tx) => saveSecondFactorRule(tx, rule),
-  );
+export async function requireSecondFactorOf(
+  author: Administrator & { env: Env },
+  rule: SecondFactorRule,
+): Promise<void> {
+  const former = await readSecondFactorRule(author);
+  const of = changeText(secondFactorRules[former], secondFactorRules[rule]);
+  const entry = { action: "require second factor", entity: "user", detail: { of } };
+  await auditedChange(author, entry, (tx) => saveSecondFactorRule(tx, rule));
+}
 
 /** Moves an account to the trash. Returns its address and the undo id. Throws {@link UserError}. */
 export async function deleteUser(author: Administrator, id: string) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
 import { countMailsOfTheDay, countMailsOfTheHour } from "#modules/mail/.server/queries/mails.ts";
+import { momentTopics } from "#modules/mail/compose-mail.ts";
 import { cookieName, readCookie, serializeCookie } from "#platform/cookies.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -22,8 +23,6 @@ import { countReset, type SignInCall } from "./sign-in-attempts.ts";
 
 type Account = { id: string; email: string };
 
-const newDeviceTopic = "new-device";
-const newDevicesTopic = "new-devices";
 /** Maximum emails about single new devices per account and day. */
 const maxMailsPerDay = 5;
 const year = 365 * 24 * 3600;
@@ -59,8 +58,8 @@ export async function notifyOfNewDevice(
   { account: { id, email }, isByPasskey }: { account: Account; isByPasskey: boolean },
 ): Promise<void> {
   const isMany =
-    (await countMailsOfTheDay(db, { to: email, topic: newDeviceTopic })) >= maxMailsPerDay;
-  const summary = { to: email, topic: newDevicesTopic };
+    (await countMailsOfTheDay(db, { to: email, topic: momentTopics.newDevice })) >= maxMailsPerDay;
+  const summary = { to: email, topic: momentTopics.newDevices };
   if (isMany && (await countMailsOfTheHour(db, summary)) > 0) return;
   const { composeMail } = await import("#modules/mail/compose-mail.ts");
   const device = describeDevice(request.headers.get("User-Agent"));
@@ -73,7 +72,8 @@ export async function notifyOfNewDevice(
   }
   const words = isByPasskey ? newDeviceByPasskeyMail : newDeviceMail;
   const mail = composeMail(texts, words, { inserts: { device }, url });
-  await db.transaction((tx) => outbox.queue(tx, { to: email, topic: newDeviceTopic, ...mail }));
+  const topic = momentTopics.newDevice;
+  await db.transaction((tx) => outbox.queue(tx, { to: email, topic, ...mail }));
 }
 
 const resetTopic = "password-reset";

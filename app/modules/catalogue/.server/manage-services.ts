@@ -8,6 +8,7 @@ import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
 import { saveRules } from "#modules/redirects/.server/save-rules.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -108,7 +109,8 @@ export async function reorderServices(author: Editor, keys: readonly string[]): 
     return index < 0 ? keys.length : index;
   };
   const entries = stored.entries.toSorted((one, other) => place(one) - place(other));
-  const detail = { order: entries.map(({ key }) => key) };
+  const names = await Promise.all(entries.map((entry) => serviceName(author, entry)));
+  const detail = { name: names };
   await auditedChange(author, { action: "reorder", entity: "service", detail, tags }, (tx) =>
     save(tx, { ...stored, entries }, author.user.id),
   );
@@ -135,7 +137,9 @@ export async function retireService(
     throw new UserError("There will be no page at that address. Choose another.", {
       field: "address",
     });
-  await auditedChange(author, entryOf("retire", entry, title), async (tx) => {
+  const record = entryOf("retire", entry, title);
+  const detail = { ...record.detail, "redirected to": to };
+  await auditedChange(author, { ...record, detail }, async (tx) => {
     await save(tx, withEntry({ isRetired: true, followedBy: to }), author.user.id);
     await leadOn(tx, allBelow(path), to);
   });
@@ -168,7 +172,8 @@ export async function moveService(
   const others = stored.entries.filter((each) => each !== entry);
   requireSlug(others, slug, "slug");
   const to = servicePath(slug);
-  await auditedChange(author, entryOf("move", { ...entry, path: to }, title), async (tx) => {
+  const label = changeText(entry.path, to);
+  await auditedChange(author, entryOf("move", { ...entry, path: label }, title), async (tx) => {
     await save(tx, withEntry({ slug, path: to }), author.user.id);
     // Earlier redirects from this address to the current one.
     await deleteRedirect(tx, allBelow(to));

@@ -129,7 +129,11 @@ describeOnEachEngine("the services of the site", (engine) => {
 
     await publish(key, "Road Survey");
     expect(await opened()).toMatchObject({ status: { is: "published" } });
-    expect(await logged()).toContainEqual(["create", "service", "Road Survey"]);
+    expect(await logged()).toContainEqual([
+      "create",
+      "service",
+      "Road Survey, /services/road-survey",
+    ]);
     expect((await names()).at(-1)).toBe("Road Survey");
     expect((await pages()).at(-1)).toBe("/services/road-survey");
     expect(await takes("Road Survey")).toBe(true);
@@ -208,7 +212,11 @@ describeOnEachEngine("the services of the site", (engine) => {
       status: 200,
       done: "Service “Road Survey” is published.",
     });
-    expect(await logged()).toContainEqual(["publish", "text", "Road Survey, changed: Name, Title"]);
+    expect(await logged()).toContainEqual([
+      "publish",
+      "text",
+      "Road Survey, Name: Solar → Road Survey, Title: Solar → Road Survey",
+    ]);
     expect(await send("bringBack", { key: "solar" })).toMatchObject({ status: 200 });
   });
 
@@ -224,6 +232,11 @@ describeOnEachEngine("the services of the site", (engine) => {
     const key = await keyAt("road-survey");
     expect(await send("move", { key, slug: "surveys" })).toMatchObject({ status: 200 });
     expect((await pages()).at(-1)).toBe("/services/surveys");
+    expect(await logged()).toContainEqual([
+      "move",
+      "service",
+      "Road Survey, /services/road-survey → /services/surveys",
+    ]);
     expect(await listRules(services.db)).toEqual([
       { from: "/services/road-survey/*", to: "/services/surveys", kind: 301 },
     ]);

@@ -51,7 +51,8 @@ export async function sendSample(
   const sample = await composeSample(author, document, values);
   if (!sample) throw new UserError("This email no longer exists. Reload the page.");
   if (!outbox.canSend) throw new UserError("No email server is configured: set SMTP_URL.");
-  const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
+  const detail = { label: document.title, email: user.email };
+  const entry = { action: "send test email", entity: "mail", detail };
   const topic = "sample-mail";
   await auditedChange(author, entry, async (tx) => {
     if ((await countMailsOfTheDay(tx, { to: user.email, topic })) >= maxTestsPerDay)

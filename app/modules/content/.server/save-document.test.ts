@@ -1,14 +1,23 @@
 import { expect, it } from "vitest";
 import { firmDocument } from "../firm.ts";
-import { changedLabels } from "./save-document.ts";
+import { describeDocumentChanges } from "./save-document.ts";
 
-it("names at most five changed fields, without their values", () => {
-  const before = firmDocument.initial;
-  expect(changedLabels(firmDocument, before, before)).toEqual([]);
-  expect(changedLabels(firmDocument, before, { ...before, phone: "+91 1" })).toEqual(["Phone"]);
+const before = firmDocument.initial;
+
+it("names changed fields with their old and new values, if these are short", () => {
+  expect(describeDocumentChanges(firmDocument, before, before)).toEqual({});
+  const phone = { ...before, phone: "+91 1" };
+  expect(describeDocumentChanges(firmDocument, before, phone)).toEqual({
+    values: ["Phone: none → +91 1"],
+  });
+  const long = { ...before, phone: "1".repeat(100) };
+  expect(describeDocumentChanges(firmDocument, before, long)).toEqual({ changed: ["Phone"] });
+  expect(describeDocumentChanges(firmDocument, before, phone, { Phone: "known" })).toEqual({});
+});
+
+it("names at most five changes", () => {
   const all = Object.fromEntries(Object.keys(before).map((name) => [name, "other"]));
-  const labels = changedLabels(firmDocument, before, all);
-  expect(labels).toHaveLength(6);
-  expect(labels.at(-1)).toMatch(/^\d+ more$/);
-  expect(labels.join()).not.toContain("other");
+  const { values, changed } = describeDocumentChanges(firmDocument, before, all);
+  for (const texts of [values, changed]) expect(texts?.length ?? 0).toBeLessThanOrEqual(6);
+  expect(values?.at(-1)).toMatch(/^\d+ more$/);
 });

@@ -1,3 +1,4 @@
+import { describeChanges } from "#app/fields/changes.server.ts";
 import { isSame } from "#app/fields/values.ts";
 import { siteTag } from "#app/lib/page-handle.ts";
 import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
@@ -57,16 +58,20 @@ type Save = DocumentEdit & {
   show?: (tx: Tx, version: number) => Promise<void>;
 };
 
-/** Maximum number of changed fields in an entry of the audit log. */
-const maxLabels = 5;
-
-/** The labels of the changed fields of a document, without their values. */
-export function changedLabels(document: Content, before: Values, after: Values): string[] {
-  const fields = changedFields(document, { before, after }, ({ kind }) => kind !== "group");
-  const labels = [...new Set(fields.map(({ field }) => field.label))];
-  const more = labels.length - maxLabels;
-  return more > 0 ? [...labels.slice(0, maxLabels), `${more} more`] : labels;
-}
+/** Describes the changed fields of a document; those in `known` are already in the details, by their labels. */
+export const describeDocumentChanges = (
+  document: Content,
+  before: Values,
+  after: Values,
+  known: Readonly<Record<string, string>> = {},
+) =>
+  describeChanges(
+    changedFields(
+      document,
+      { before, after },
+      ({ kind, label }) => kind !== "group" && !(label in known),
+    ),
+  );
 
 /**
  * Saves a new version of a document and deletes the person's draft. Throws {@link UserError} with the other text if
@@ -76,10 +81,9 @@ async function saveVersion(author: DocumentAuthor, save: Save): Promise<void> {
   const { document, base, values, confirmed, action, before, detail, show } = save;
   const { id, version: schemaVersion } = document;
   const savedBy = author.user.id;
-  const changed = before ? changedLabels(document, before, values) : [];
   const entry = entryOf(action, document, values, {
     ...detail,
-    ...(changed.length > 0 && { changed }),
+    ...(before && describeDocumentChanges(document, before, values, detail)),
   });
   try {
     await auditedChange(author, { ...entry, tags: show ? [siteTag] : [] }, async (tx) => {
@@ -225,7 +229,7 @@ export async function showVersion(
 ): Promise<Values> {
   const { values } = await requireVersion(author.db, document, version);
   const { detail, notify } = await prove(document, values);
-  const entry = entryOf("undo", document, values, detail);
+  const entry = entryOf("undo", document, values, { ...detail, version });
   await auditedChange(author, { ...entry, tags: [siteTag] }, async (tx) => {
     await publishDocument(tx, document.id, version);
     await notify(tx);

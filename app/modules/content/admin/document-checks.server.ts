@@ -7,6 +7,7 @@ import {
   valuesOfVersion,
 } from "#modules/content/.server/document-versions.ts";
 import { destinationNotice } from "#modules/leads/.server/destination-notice.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { changedFields } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
@@ -36,9 +37,13 @@ export async function requireReauthForRecipients(
   const before = shown?.values ?? document.initial;
   const changed = changedFields(document, { before, after: values }, isMeant);
   if (changed.length > 0) await requireReauth(author);
+  const textOf = (value: unknown) => String(value || "the default");
   const detail = Object.fromEntries(
-    changed.map(({ field, after }) => [field.label, String(after || "the default")]),
+    changed.map(({ field, ...each }) => [
+      field.label,
+      changeText(textOf(each.before), textOf(each.after)),
+    ]),
   );
-  const destinations = Object.entries(detail).map(([label, value]) => `${label}: ${value}`);
+  const destinations = changed.map(({ field, after }) => `${field.label}: ${textOf(after)}`);
   return { detail, notify: await destinationNotice(author, destinations) };
 }

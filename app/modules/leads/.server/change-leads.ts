@@ -10,6 +10,7 @@ import {
   clearDeletedAccount,
   type TableResolvers,
 } from "#modules/trash/.server/resolve-conflicts.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -55,7 +56,9 @@ async function requireOwner(db: Db, id: string): Promise<LeadOwner | null> {
 const findFormerOwner = async (tx: Tx, { ownerId }: Pick<Lead, "ownerId">) =>
   (ownerId && (await findUser(tx, ownerId))) || null;
 
-const ownerDetail = (to: LeadOwner | null) => ({ owner: to?.name ?? "unassigned" });
+const ownerDetail = (from: LeadOwner | null, to: LeadOwner | null) => ({
+  owner: changeText(from?.name ?? "unassigned", to?.name ?? "unassigned"),
+});
 
 /**
  * Sets or clears the owner of a lead. Returns the new one. Throws {@link UserError} if the owner is no longer
@@ -68,7 +71,7 @@ export async function setLeadOwner(
   { isUndo }: { isUndo: boolean },
 ): Promise<LeadOwner | null> {
   const to = await requireOwner(author.db, owner);
-  await auditedChange(author, entryOf("assign", { id, kind }, ownerDetail(to)), async (tx) => {
+  await auditedChanges(author, [], async (tx, record) => {
     const [lead] = await lockLeads(tx, [id]);
     const from = lead ? await findFormerOwner(tx, lead) : null;
     if ((from?.id ?? "") !== readOwner)
@@ -82,6 +85,7 @@ export async function setLeadOwner(
     // An undo is not news to the previous owner.
     if (lead && !isUndo && lead.ownerId !== to?.id)
       await notifyAssigned(tx, author, { to, by: author.user, leads: [lead] });
+    await record(entryOf("assign", { id, kind }, ownerDetail(from, to)));
   });
   return to;
 }
@@ -146,15 +150,18 @@ export async function changeFollowUp(
 ): Promise<{ before: Lead; after: FollowUpPlan }> {
   const { timeZone, currency } = await author.settings();
   const format = (value: number) => formatValue(value, currency);
+  const dueText = ({ dueAt }: FollowUpPlan) => (dueAt ? minuteAt(dueAt, timeZone) : "");
+  const valueText = ({ estimatedValue: value }: FollowUpPlan) =>
+    value === null ? "" : format(value);
   const isDueChanged = !isSame(wanted.dueAt, read.dueAt);
   const isStepChanged = wanted.nextStep !== read.nextStep;
   const value = wanted.estimatedValue;
   const isValueChanged = value !== read.estimatedValue;
   const entry = entryOf("update", lead, {
-    ...(isDueChanged && { due: wanted.dueAt ? minuteAt(wanted.dueAt, timeZone) : "none" }),
+    ...(isDueChanged && { due: changeText(dueText(read), dueText(wanted)) }),
     // The audit log never contains the firm's notes about a client.
     ...(isStepChanged && { "next step": "changed" }),
-    ...(isValueChanged && { value: value === null ? "none" : format(value) }),
+    ...(isValueChanged && { value: changeText(valueText(read), valueText(wanted)) }),
   });
   return auditedChange(author, entry, async (tx) => {
     const [before] = await lockLeads(tx, [lead.id]);
@@ -234,7 +241,7 @@ export const markLeads = (
     async change(tx, lead) {
       const status = statuses.get(lead.id) ?? lead.status;
       await markLead(tx, lead, status, { actor: author.user, isUndo: from !== undefined });
-      return { status };
+      return { status: changeText(lead.status, status) };
     },
   });
 
@@ -246,7 +253,7 @@ async function reassign(
 ): Promise<Record<string, string>> {
   const from = await findFormerOwner(tx, lead);
   await assignLead(tx, lead.id, { from, to, actor: user, isUndo });
-  return ownerDetail(to);
+  return ownerDetail(from, to);
 }
 
 /** Sets or clears the owner of the selected leads. Throws {@link UserError} if they cannot be assigned leads. */

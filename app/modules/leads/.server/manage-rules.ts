@@ -2,10 +2,14 @@ import { listAccountAddresses } from "#modules/accounts/.server/queries/users.ts
 import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
+import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
+import { offered } from "#modules/catalogue/read-services.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
+import { leadDefinitions } from "../requests/definitions.ts";
 import { destinationNotice, type NoticeAuthor } from "./destination-notice.ts";
 import {
   deleteLeadRule,
@@ -59,15 +63,31 @@ async function requireReauthForOutside(
   if ((await outsideAddresses(author.db, addresses)).length > 0) await requireReauth(author);
 }
 
-const entryOf = (
+type AuditedRule = Omit<ListedRule, "assignTo">;
+
+/** The audit log entry of a rule; `before` is the rule that it replaces. */
+async function entryOf(
   action: string,
-  { id, kind, service, notify, assigneeName }: Omit<ListedRule, "assignTo">,
-) => ({
-  action,
-  entity: "rule",
-  entityId: id,
-  detail: { kind, service, assignTo: assigneeName, notify },
-});
+  { documents }: Pick<RuleAuthor, "documents">,
+  rule: AuditedRule,
+  before: AuditedRule = rule,
+) {
+  const texts = await documents.current();
+  const services = new Map(
+    catalogueEntries(texts).map((each) => [each.key, offered(texts, each).name]),
+  );
+  const change = (textOf: (each: AuditedRule) => string) =>
+    changeText(textOf(before), textOf(rule));
+  const detail = {
+    label: change(({ kind }) => (kind ? leadDefinitions[kind].name : "Any kind")),
+    service: change(({ service: key }) =>
+      key ? (services.get(key) ?? "Deleted service") : "Any service",
+    ),
+    "assigned to": change(({ assigneeName }) => assigneeName ?? "Unassigned"),
+    notify: change(({ notify }) => notify.join(", ") || "the firm’s mailbox"),
+  };
+  return { action, entity: "rule", entityId: rule.id, detail };
+}
 
 /** All rules, and the place of this one among them. Throws {@link UserError}. */
 async function findPlace(db: Db, id: string | undefined) {
@@ -108,7 +128,8 @@ export async function addRule(author: RuleAuthor, form: RuleForm): Promise<strin
     throw new UserError(`There can be at most ${maxLeadRules} rules.`);
   const { assigneeName, queueNotice } = await checkRule(author, form, rules);
   const rule = { id: crypto.randomUUID(), ...form };
-  await auditedChange(author, entryOf("create", { ...rule, assigneeName }), async (tx) => {
+  const entry = await entryOf("create", author, { ...rule, assigneeName });
+  await auditedChange(author, entry, async (tx) => {
     await insertLeadRule(tx, rule);
     await queueNotice(tx);
   });
@@ -124,7 +145,7 @@ export async function saveRule(
   const { rules, place, rule } = await findPlace(author.db, id);
   const { assigneeName, queueNotice } = await checkRule(author, form, rules);
   await requireReauthForOutside(author, rules.slice(place + 1));
-  const entry = entryOf("update", { ...form, id: rule.id, assigneeName });
+  const entry = await entryOf("update", author, { ...form, id: rule.id, assigneeName }, rule);
   await auditedChange(author, entry, async (tx) => {
     if (!(await updateLeadRule(tx, rule.id, form))) throw gone();
     await queueNotice(tx);
@@ -136,7 +157,7 @@ export async function moveRule(author: RuleAuthor, id: string, by: -1 | 1): Prom
   const { rules, place, rule } = await findPlace(author.db, id);
   const rising = rules[by < 0 ? place : place + 1];
   await allowOutside(author, await outsideAddresses(author.db, rising?.notify ?? []), {});
-  await auditedChange(author, entryOf("reorder", rule), async (tx) => {
+  await auditedChange(author, await entryOf("reorder", author, rule), async (tx) => {
     if (!(await moveLeadRule(tx, id, by)))
       throw new UserError("Someone else has changed the rules. Reload the page, then try again.");
   });
@@ -149,7 +170,7 @@ export async function deleteRule(
 ): Promise<{ former: ListedRule; canAddAgain: boolean }> {
   const { rules, place, rule: former } = await findPlace(author.db, id);
   await requireReauthForOutside(author, rules.slice(place + 1));
-  await auditedChange(author, entryOf("delete", former), async (tx) => {
+  await auditedChange(author, await entryOf("delete", author, former), async (tx) => {
     if (!(await deleteLeadRule(tx, id))) throw gone();
   });
   const outside = await outsideAddresses(author.db, former.notify);

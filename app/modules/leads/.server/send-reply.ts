@@ -2,6 +2,7 @@ import { findEmailSettings } from "#modules/accounts/.server/queries/users.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { findQueuedReply } from "#modules/mail/.server/queries/mails.ts";
 import { renderLetter } from "#modules/mail/letter.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
@@ -53,8 +54,15 @@ export async function sendReply(
     const detail = { subject, mail: id };
     await addLeadEvent(tx, { leadId, kind: "reply", actor: user, detail });
     await markLeadReplied(tx, leadId);
-    if (contacted && lead.status === "New") await markLead(tx, lead, "Contacted", { actor: user });
-    await record({ action: "reply", entity: "lead", entityId: leadId, detail: { kind } });
+    const isContacted = contacted && lead.status === "New";
+    if (isContacted) await markLead(tx, lead, "Contacted", { actor: user });
+    const status = isContacted && { status: changeText("New", "Contacted") };
+    await record({
+      action: "reply",
+      entity: "lead",
+      entityId: leadId,
+      detail: { kind, ...status },
+    });
   });
 }
 

@@ -51,8 +51,8 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     });
     expect(await statuses()).toEqual(["Won", "Won", "Won"]);
     expect((await db.execute(sql`select detail from audit_log`)).rows).toEqual([
-      { detail: { kind: "contact", status: "Won" } },
-      { detail: { kind: "contact", status: "Won" } },
+      { detail: { kind: "contact", status: "New → Won" } },
+      { detail: { kind: "contact", status: "New → Won" } },
     ]);
     await send("mark-as-lost", ids.slice(2));
     const back = (won.answer && "back" in won.answer && won.answer.back) || [];
@@ -132,7 +132,11 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const audited = await db.execute(
       sql`select detail->>'owner' as owner from audit_log where entity_id = ${ids[0]} order by at`,
     );
-    expect(audited.rows.map(({ owner }) => owner)).toEqual(["Boss", "Ana", "Boss"]);
+    expect(audited.rows.map(({ owner }) => owner)).toEqual([
+      "unassigned → Boss",
+      "Boss → Ana",
+      "Ana → Boss",
+    ]);
   });
 
   it("reports a lead that someone else has assigned in the meantime", async () => {

@@ -79,7 +79,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(await rules()).toEqual([]);
     await addRule({});
     expect(await logged()).toMatchObject([
-      { action: "create", entity: "rule", hasId: true, detail: { notify: [outside] } },
+      { action: "create", entity: "rule", hasId: true, detail: { notify: outside } },
     ]);
     const { mailTo } = await services.settings();
     expect(await notices()).toMatchObject([{ to: mailTo, says: expect.stringContaining(outside) }]);
@@ -171,7 +171,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
       action: "update",
       entity: "webhook",
       hasId: true,
-      detail: { label: "hooks.elsewhere.example", events: ["New leads"] },
+      detail: { label: "hooks.elsewhere.example", events: "Published posts → New leads" },
     });
     expect(await notices()).toHaveLength(1);
     // Turning it off sends no email; turning it on or changing its address does.
@@ -271,7 +271,9 @@ describeOnEachEngine("where lead data goes", (engine) => {
     const writer = { intent: "writer", mailbox: outside, signature: "Boss" };
     expect(await send(accountAction, writer, aged)).toMatchObject(needsReauth);
     expect(await send(accountAction, writer)).toMatchObject({ status: 200 });
-    expect((await logged()).at(-1)).toMatchObject({ detail: { mailbox: outside } });
+    expect((await logged()).at(-1)).toMatchObject({
+      detail: { mailbox: `the account’s → ${outside}`, changed: ["signature"] },
+    });
     expect(await send(accountAction, { ...writer, signature: "B." }, aged)).toMatchObject({
       status: 200,
     });

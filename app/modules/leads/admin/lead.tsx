@@ -145,8 +145,9 @@ type LeadSummaryProps = Pick<LoaderData, "lead" | "now" | "currency" | "events" 
 
 /** The kind of a lead, its reference, its source, when it is due and what it may be worth. */
 function LeadSummary({ lead, now, currency, events, mails }: LeadSummaryProps) {
-  const lastReply = events.findLast(({ kind }) => kind === "reply")?.detail.mail;
-  const isReplyUnsent = mails.some(({ id, status }) => id === lastReply && status !== "sent");
+  const replies = new Set(events.map(({ kind, detail }) => kind === "reply" && detail.mail));
+  const lastReply = mails.findLast(({ id, status }) => replies.has(id) && status !== "discarded");
+  const isReplyUnsent = lastReply !== undefined && lastReply.status !== "sent";
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
       <span>{leadDefinitions[lead.kind].name}</span>

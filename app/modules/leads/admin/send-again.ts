@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
-import { sendMailAgain } from "#modules/leads/.server/send-mail-again.ts";
+import { sendMailAgain } from "#modules/leads/.server/manage-mails.ts";
 
 export const loader = () => {
   throw new Response("This address only accepts form submissions.", {

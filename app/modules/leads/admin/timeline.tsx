@@ -17,10 +17,31 @@ import { splitEmail } from "./quoted-text.ts";
 
 type Mail = LeadMail | FailedMail;
 
+type MailDetailsProps = {
+  mail: Pick<LeadMail, "hasSecretLink" | "text">;
+  /** Shown below the text. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** An email's text, behind its name. */
+export const MailDetails = ({ mail, action, children }: MailDetailsProps) => (
+  <details>
+    <summary className="cursor-pointer pointer-coarse:py-2.5 hover:text-blueprint">
+      {children}
+    </summary>
+    <p className="my-2 whitespace-pre-wrap border-rule border-l-2 pl-4">
+      {mail.hasSecretLink ? "Contains a secret link, so its text is not shown." : mail.text}
+    </p>
+    {action}
+  </details>
+);
+
 /** The status of an email, and why it was not sent. */
 export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   const { status, lastError, sentAt } = mail;
   if (status === "sent") return <span>Sent {sentAt && <Moment at={sentAt} />}</span>;
+  if (status === "discarded") return <span>Discarded, not sent</span>;
   if (status === "failed") return <span className="text-danger">Failed: {lastError}</span>;
   if (!canSend) return <span>Waiting for an email server</span>;
   return <span>{lastError ? `Not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
@@ -195,7 +216,9 @@ type Context = Pick<TimelineProps, "sentFiles" | "canSend"> & {
 
 /** An email that belongs to no event: the site wrote it. */
 function MailEntry({ mail, canSend, sending }: Context & { mail: LeadMail }) {
-  const again = canSend && <SendAgain mail={mail} sending={sending} />;
+  const again = canSend && mail.status !== "discarded" && (
+    <SendAgain mail={mail} sending={sending} />
+  );
   return (
     <Line
       icon="mail"
@@ -211,16 +234,10 @@ function MailEntry({ mail, canSend, sending }: Context & { mail: LeadMail }) {
         </>
       }
     >
-      <details>
-        <summary className="cursor-pointer pointer-coarse:py-2.5 hover:text-blueprint">
-          Email to <EmailAddress>{mail.to}</EmailAddress>:{" "}
-          <span className="link">{mail.subject}</span>
-        </summary>
-        <p className="mt-2 whitespace-pre-wrap border-rule border-l-2 pl-4">
-          {mail.text || "The text was not kept because it contained a personal link."}
-        </p>
-        {mail.status !== "failed" && again}
-      </details>
+      <MailDetails mail={mail} action={mail.status !== "failed" && again}>
+        Email to <EmailAddress>{mail.to}</EmailAddress>:{" "}
+        <span className="link">{mail.subject}</span>
+      </MailDetails>
       {mail.status === "failed" && again}
     </Line>
   );
@@ -231,9 +248,11 @@ type EventProps = Context & { event: LeadEvent; mail: LeadMail | undefined };
 /** A reply with its text and its files. */
 function ReplyEntry({ event, mail, sentFiles, canSend, sending }: EventProps) {
   const { actorName, at, detail } = event;
+  const isDiscarded = mail?.status === "discarded";
   const did = mail ? (
     <>
-      replied to <EmailAddress>{mail.to}</EmailAddress>
+      {isDiscarded ? "wrote a reply to" : "replied to"} <EmailAddress>{mail.to}</EmailAddress>
+      {isDiscarded && ", which was discarded"}
     </>
   ) : (
     "replied"

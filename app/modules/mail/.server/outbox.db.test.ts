@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
+import { momentTopics } from "#modules/mail/compose-mail.ts";
 import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,
@@ -199,6 +200,39 @@ describeOnEachEngine("an email", (engine) => {
     expect(await outbox.scheduleWaiting(db)).toBe(1);
     await allSent(services);
     expect(sink.mailsTo("visitor@example.com")).toHaveLength(1);
+  });
+
+  it("is not sent after it was discarded, nor is a notice about a moment days ago", async () => {
+    const sink = await startSink();
+    const environment = await newWorkplace(engine);
+    const without = await start(environment, undefined);
+    const notice = { topic: momentTopics.newDevice };
+    await queue(without, mailTo("recent@example.com", notice));
+    await queue(without, mailTo("old@example.com", notice));
+    await queue(without, mailTo("old-request@example.com"));
+    await without.database.autocommit.execute(
+      sql`update mails set created_at = now() - interval '4 days' where "to" like 'old%'`,
+    );
+    await without.stop();
+    const services = await start(environment, sink.url);
+    const { db, outbox } = services;
+    // In one transaction, so that no job has started.
+    const id = crypto.randomUUID();
+    await db.transaction(async (tx) => {
+      await outbox.queue(tx, mailTo("discarded@example.com", { id }));
+      expect(await outbox.discard(tx, id)).toMatchObject({ isReply: false });
+    });
+    const unsent = ["discarded@example.com", "old@example.com"];
+    await until(
+      async () =>
+        (await rows(services)).every(
+          ({ to, status }) => status === (unsent.includes(to) ? "discarded" : "sent"),
+        ) || undefined,
+      { timeoutMs: 15_000, what: "the outbox to be empty" },
+    );
+    expect(await countJobs(services)).toBe(2);
+    const received = sink.received.map(({ envelopeTo }) => envelopeTo[0]);
+    expect(received.toSorted()).toEqual(["old-request@example.com", "recent@example.com"]);
   });
 
   it("survives an email server that is down, and arrives once it is back", async () => {

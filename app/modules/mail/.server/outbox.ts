@@ -6,6 +6,8 @@ import type { Log } from "#platform/log.ts";
 import {
   claimUnscheduledMails,
   detachMailJobs,
+  discardOutdatedMails,
+  discardUnsentMail,
   insertMail,
   type NewMail,
   requeueMail,
@@ -37,11 +39,13 @@ export type Outbox = {
   queue(tx: Tx, mail: NewMail): Promise<void>;
   /** Resends an email immediately, even a sent one. Returns whether it exists and its text is kept. */
   sendAgain(tx: Tx, mailId: string): Promise<boolean>;
+  /** Discards an unsent email and cancels its job. Returns it, or undefined if it was sent, discarded or deleted. */
+  discard(tx: Tx, mailId: string): ReturnType<typeof discardUnsentMail>;
   /** Cancels the jobs of a lead's unsent emails before a deletion; {@link Outbox.scheduleWaiting} undoes it. */
   withdraw(tx: Tx, leadId: string): Promise<void>;
   /**
    * Enqueues emails without a job, such as those from a time without an email server, or those of so many minutes ago.
-   * Returns their number.
+   * Discards notices that are out of date. Returns the number of enqueued emails.
    */
   scheduleWaiting(db: Database, minutes?: number): Promise<number>;
   /** Whether email can be sent at all. */
@@ -68,10 +72,16 @@ export function createOutbox(jobs: Pick<JobQueue, "addAs" | "remove">, canSend: 
       if (jobId) await schedule(tx, mailId, jobId);
       return true;
     },
+    async discard(tx, mailId) {
+      const mail = await discardUnsentMail(tx, mailId);
+      if (mail?.jobId) await jobs.remove(tx, sendMailJob, [mail.jobId]);
+      return mail;
+    },
     async withdraw(tx, leadId) {
       await jobs.remove(tx, sendMailJob, await detachMailJobs(tx, leadId));
     },
     async scheduleWaiting(db, minutes = 0) {
+      await db.transaction(discardOutdatedMails);
       const scheduleSome = () =>
         db.transaction(async (tx) => {
           const claimed = await claimUnscheduledMails(tx, minutes);

@@ -30,7 +30,8 @@ export const mails = pgTable(
     /** The attachments; the files are in private storage, with the lead. */
     attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
-    status: text("status", { enum: ["waiting", "sent", "failed"] })
+    /** `failed` is not retried automatically; `discarded` is never sent, by a person's decision or as it is out of date. */
+    status: text("status", { enum: ["waiting", "sent", "failed", "discarded"] })
       .notNull()
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),

@@ -8,8 +8,13 @@ import { freePort } from "#tests/support/free-port.ts";
 import { type MailFault, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
 import { sendMail } from "./handlers.ts";
-import { countUnsentMails, listFailedMails } from "./queries/mail-states.ts";
-import { insertMail, type NewMail } from "./queries/mails.ts";
+import { countUnsentMails, listFailedMails, listUnsentMails } from "./queries/mail-states.ts";
+import {
+  discardUnsentMail,
+  insertMail,
+  markMailAttemptFailed,
+  type NewMail,
+} from "./queries/mails.ts";
 import { mails } from "./schema.ts";
 
 const log = createLog("silent");
@@ -276,5 +281,40 @@ describeOnEachEngine("an email's job", (engine) => {
     expect(failedMails.filter(({ status }) => status === "waiting")).toMatchObject([
       { id: lateId },
     ]);
+  });
+
+  it("is listed with its text while it is unsent, newest first, but without a secret link", async () => {
+    const { db } = database;
+    await db.delete(mails);
+    const linkExpiresAt = new Date(Date.now() + 60_000);
+    const first = await write("account@firm.example", { linkExpiresAt, topic: "password-reset" });
+    const second = await write("visitor@example.com", { topic: "newsletter-already" });
+    await db
+      .update(mails)
+      .set({ createdAt: new Date(Date.now() - 1000) })
+      .where(eq(mails.id, first));
+    const all = { limit: 1, onlyStuck: false, withLeads: true };
+    expect(await listUnsentMails(db, all)).toMatchObject({
+      mails: [{ id: second, text: "x", hasSecretLink: false }],
+      total: 2,
+    });
+    // Nor are emails with personal data for people who may not read leads.
+    expect(await listUnsentMails(db, { ...all, withLeads: false })).toMatchObject({
+      mails: [{ id: first, text: "", hasSecretLink: true }],
+      total: 1,
+    });
+    expect(await listUnsentMails(db, { ...all, onlyStuck: true })).toEqual({ mails: [], total: 0 });
+  });
+
+  it("is not sent, nor retried, once it is discarded", async () => {
+    await using sink = await SmtpSink.start();
+    const mailId = await write("visitor@example.com");
+    await database.db.transaction((tx) => discardUnsentMail(tx, mailId));
+    await run(sink.url, mailId, 0);
+    await database.db.transaction((tx) =>
+      markMailAttemptFailed(tx, mailId, { error: "550", final: false }),
+    );
+    expect(sink.received).toEqual([]);
+    expect((await stateOf(mailId))?.status).toBe("discarded");
   });
 });

@@ -44,7 +44,7 @@ export async function sendTestMail(author: Author & TestServices): Promise<Outco
     messageId: "",
   });
   const { isSent, response, messageId } = outcome;
-  const detail = { email: user.email, sent: isSent, answer: response };
+  const detail = { email: user.email, sent: isSent, response };
   await auditedChange(author, { action: "send test email", entity: "mail", detail }, async (tx) => {
     if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }), messageId);
   });

@@ -1,6 +1,7 @@
 import { eq, getTableName } from "drizzle-orm";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Rows, TableResolvers } from "#modules/trash/.server/resolve-conflicts.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -72,15 +73,29 @@ export async function deleteFiles(author: Editor, pathsOrAddresses: readonly str
   return { deleted, undo };
 }
 
+type FileDetails = Parameters<typeof updateDetails>[2];
+
+/** The audit log details of changed texts, and of another focal point. */
+function changesOf(file: StoredFile | undefined, details: FileDetails) {
+  if (!file) return {};
+  const isChanged = (name: keyof FileDetails) =>
+    details[name] !== undefined && details[name] !== file[name];
+  return {
+    ...(isChanged("alt") && { "alt text": changeText(file.alt, details.alt ?? "") }),
+    ...(isChanged("caption") && { caption: changeText(file.caption, details.caption ?? "") }),
+    ...((isChanged("focusX") || isChanged("focusY")) && { changed: ["focal point"] }),
+  };
+}
+
 /** Changes the texts and the focal point of a file. Returns false if it no longer exists. */
 export async function saveFileDetails(
   author: Editor,
   path: string,
-  details: Parameters<typeof updateDetails>[2],
+  details: FileDetails,
 ): Promise<boolean> {
   const tags = await tagsOfFiles(author, [path]);
   const file = await findStoredFile(author.db, path);
-  const entry = fileEntry("update", path, { name: file?.name, ...details });
+  const entry = fileEntry("update", path, { name: file?.name, ...changesOf(file, details) });
   return auditedChange(author, { tags, ...entry }, (tx) => updateDetails(tx, path, details));
 }
 
@@ -93,10 +108,12 @@ export async function saveAltTexts(
   const paths = files.map(({ path }) => path);
   await auditedChanges(author, await tagsOfFiles(author, paths), async (tx, record) => {
     const stored = await findStoredFiles(tx, paths);
-    const names = new Map(stored.map(({ path, name }) => [path, name]));
-    for (const { path, alt } of files)
-      if (await updateDetails(tx, path, { alt }))
-        await record(fileEntry("update", path, { name: names.get(path), alt }));
+    const before = new Map(stored.map((file) => [file.path, file]));
+    for (const { path, alt } of files) {
+      const file = before.get(path);
+      const detail = { name: file?.name, ...changesOf(file, { alt }) };
+      if (await updateDetails(tx, path, { alt })) await record(fileEntry("update", path, detail));
+    }
   });
 }
 
@@ -156,7 +173,7 @@ export const moveToFolder = (
       throw new UserError("The files were not moved: this folder was deleted. Choose another.");
     const files = await moveFiles(tx, paths, folder?.id ?? null);
     for (const { path, name } of files)
-      await record(fileEntry("move", path, { name, folder: folder?.name ?? "" }));
+      await record(fileEntry("move", path, { name, folder: folder?.name ?? "none" }));
     return { count: files.length, folder: folder?.name };
   });
 
@@ -169,9 +186,11 @@ export const createFolder = (author: Author, name: string): Promise<string | und
 
 /** Renames a folder. Throws {@link UserError}. */
 export const renameFolder = (author: Author, id: string, name: string): Promise<void> =>
-  auditedChange(author, folderEntry("rename", name, id), async (tx) => {
+  auditedChanges(author, [], async (tx, record) => {
     await requireFreeName(tx, name, { id });
-    if (!(await renameMediaFolder(tx, id, name))) throw folderGone();
+    const former = await findMediaFolderById(tx, id);
+    if (!former || !(await renameMediaFolder(tx, id, name))) throw folderGone();
+    await record(folderEntry("rename", changeText(former.name, name), id));
   });
 
 /**

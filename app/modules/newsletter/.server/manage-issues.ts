@@ -1,4 +1,5 @@
 import { numberWord } from "#app/lib/counts.ts";
+import { utcMinute } from "#app/lib/dates.ts";
 import { escapeHtml } from "#app/lib/html.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
@@ -200,7 +201,8 @@ export async function scheduleDraftIssue(
     throw new UserError("Send at must be in the future.", { field: "sendAt" });
   const clean = withCleanContent(author, edit);
   const composed = await compose(author, clean.fields);
-  await auditedChange(author, entryOf("schedule", id, fields.subject), async (tx) => {
+  const detail = { label: fields.subject, "send at": utcMinute(sendAt) };
+  await auditedChange(author, { ...entryOf("schedule", id), detail }, async (tx) => {
     await save(tx, clean);
     await scheduleIssue(tx, id, { ...composed, sendAt });
   });

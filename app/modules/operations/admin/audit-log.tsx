@@ -16,7 +16,9 @@ import { listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { beginOf, isDay } from "#modules/analytics/period.ts";
 import { listLeadNames } from "#modules/leads/.server/queries/leads.ts";
+import { listMailSubjects } from "#modules/mail/.server/queries/mail-states.ts";
 import { listIssueSubjects } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { listSubscriberAddresses } from "#modules/newsletter/.server/queries/subscribers.ts";
 import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Route } from "./+types/audit-log";
@@ -51,23 +53,29 @@ function readFilter(params: URLSearchParams, zone: string) {
   };
 }
 
-/** The present names of the leads and newsletter issues of entries; the log itself has no personal data. */
+type PresentName = { id: string; name: string; leadId?: string | undefined };
+
+/** The present names of things whose entries have none, as the log itself contains no personal data of clients. */
 async function readNames(
   db: Db,
   entries: readonly { entity: string; entityId: string | null }[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, PresentName>> {
   const idsOf = (kind: string) =>
     entries.flatMap(({ entity, entityId }) =>
       entity === kind ? (z.uuid().safeParse(entityId).data ?? []) : [],
     );
-  const [leads, issues] = await Promise.all([
+  const [leads, issues, mails, subscribers] = await Promise.all([
     listLeadNames(db, idsOf("lead")),
     listIssueSubjects(db, idsOf("issue")),
+    listMailSubjects(db, idsOf("mail")),
+    listSubscriberAddresses(db, idsOf("subscriber")),
   ]);
-  return new Map([
-    ...leads.map(({ id, name, email }) => [id, name || email] as const),
-    ...issues.map(({ id, subject }) => [id, subject] as const),
-  ]);
+  const named: PresentName[] = [
+    ...leads.map(({ id, name, email }) => ({ id, name: name || email })),
+    ...[...issues, ...mails].map(({ subject, ...each }) => ({ ...each, name: subject })),
+    ...subscribers.map(({ id, email }) => ({ id, name: email })),
+  ];
+  return new Map(named.map((each) => [each.id, each]));
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -85,21 +93,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = new Set([...names.keys(), ...(filter.person ? [filter.person] : [])]);
   return {
     ...page,
-    entries: page.entries.map((entry) => ({
-      ...entry,
-      actorName: names.get(entry.actorEmail),
-      name: subjects.get(entry.entityId ?? ""),
-    })),
+    entries: page.entries.map((entry) => {
+      const { id, actorEmail, action, entity, at } = entry;
+      const { name, leadId } = subjects.get(entry.entityId ?? "") ?? {};
+      return {
+        id,
+        actorEmail,
+        action,
+        entity,
+        at,
+        actorName: names.get(actorEmail),
+        path: subjectPath({ ...entry, leadId }),
+        ...formatSubject({ ...entry, name }),
+      };
+    }),
     people: [...people].map((value) => ({ value, name: names.get(value) || value })),
   };
 }
 
 type AuditedProps = { entry: Route.ComponentProps["loaderData"]["entries"][number] };
 
-/** The subject of an entry, which links to its screen. */
-function Subject({ entry }: AuditedProps) {
-  const path = subjectPath(entry);
-  const subject = formatSubject(entry);
+/** The subject of an entry, which links to its screen, and its changes. */
+function Subject({ entry: { path, subject, changes } }: AuditedProps) {
   return (
     <Cell className="wrap-anywhere max-md:order-2 max-md:col-span-3 md:min-w-40">
       {path && subject ? (
@@ -109,6 +124,8 @@ function Subject({ entry }: AuditedProps) {
       ) : (
         subject
       )}
+      {subject && changes && ", "}
+      {changes}
     </Cell>
   );
 }

@@ -9,9 +9,11 @@ import { servicesContext } from "#app/services.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { summaryClasses } from "#app/ui/summary.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { can } from "#modules/accounts/permissions.ts";
 import type { LastBackups } from "#modules/backup/.server/queries/backups.ts";
 import { NoMailServer } from "#modules/leads/admin/timeline.tsx";
-import { listFailedMails } from "#modules/mail/.server/queries/mail-states.ts";
+import { listUnsentMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { findAlerts } from "#modules/operations/.server/alerts.ts";
 import { readFigures, readVersions } from "#modules/operations/.server/figures.ts";
 import { listFailedJobs } from "#modules/operations/.server/queries/job-figures.ts";
@@ -172,12 +174,14 @@ const limit = 50;
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { database, db, env, log, outbox } = services;
-  const [versions, figures, disk, failedJobs, mails] = await Promise.all([
+  const withLeads = can(context.get(userContext), "leads:read");
+  const [versions, figures, disk, failedJobs, unsent] = await Promise.all([
     readVersions(database),
     readFigures(services),
     readDisk(env.DATA_DIR),
     listFailedJobs(db, { limit }),
-    listFailedMails(db, { limit }),
+    // Without a server no email is about to be sent, so that all are listed.
+    listUnsentMails(db, { limit, onlyStuck: outbox.canSend, withLeads }),
   ]);
   return {
     versions,
@@ -188,8 +192,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       ({ key }) => key !== "mails" || outbox.canSend,
     ),
     failedJobs,
-    mails,
+    unsent,
     canSend: outbox.canSend,
+    now: new Date(),
     startedAt: new Date(Date.now() - process.uptime() * 1000),
     errors: recentErrorsOf(log),
   };
@@ -200,17 +205,27 @@ const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverL
 export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
-/** While none is late or was rejected; those that wait are the ones of the warning that there is no server. */
+/** While none is late or was rejected. */
 const noUnsentMails = (waiting: number) =>
   waiting === 0
     ? "No unsent emails."
     : `${pluralize(waiting, "email")} waiting to be sent, none rejected.`;
 
+const unsentNote = ({ canSend, unsent: { mails, total } }: ScreenData) =>
+  [
+    canSend
+      ? "Rejected, or waiting longer than expected."
+      : "Rejected, or waiting for an email server.",
+    total > mails.length && `The newest ${mails.length} of ${total.toLocaleString("en")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
 /** The health of the site: problems, failed jobs and versions. */
 export default function Operations({ loaderData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
-  const { versions, figures, disk, troubles, failedJobs, mails, errors } = loaderData;
-  const { canSend, startedAt } = loaderData;
+  const { versions, figures, disk, troubles, failedJobs, unsent, errors } = loaderData;
+  const { canSend, startedAt, now } = loaderData;
   const change = useChange<typeof operationsAction>();
   const sending = useChange();
   return (
@@ -225,10 +240,10 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       <Part
         id="unsent-emails"
         title="Unsent emails"
-        note="Rejected, or waiting longer than expected."
-        none={mails.length === 0 && noUnsentMails(figures.mails.waiting)}
+        note={unsentNote(loaderData)}
+        none={unsent.mails.length === 0 && noUnsentMails(figures.mails.waiting)}
       >
-        <UnsentMails mails={mails} canSend={canSend} sending={sending} />
+        <UnsentMails mails={unsent.mails} {...{ canSend, now, sending, change }} />
       </Part>
       <Part
         title="Failed jobs"

@@ -1,9 +1,13 @@
+import { Link } from "react-router";
+import { FormPopover } from "#app/admin/form-popover.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { Age, Moment } from "#app/ui/moment.tsx";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import { MailState, SendAgain } from "#modules/leads/admin/timeline.tsx";
-import type { FailedMail } from "#modules/mail/.server/queries/mail-states.ts";
+import { MailDetails, MailState, SendAgain } from "#modules/leads/admin/timeline.tsx";
+import type { UnsentMail } from "#modules/mail/.server/queries/mail-states.ts";
 import type { FailedJob, QueueFigures } from "#modules/operations/.server/queries/job-figures.ts";
 import { jobTitle } from "../job-title.ts";
 import type { operationsAction } from "./actions.server.ts";
@@ -82,42 +86,77 @@ export function Queues({ queues }: { queues: readonly QueueFigures[] }) {
   );
 }
 
-type UnsentMailsProps = {
-  mails: readonly FailedMail[];
+type UnsentMailsProps = Pick<FailedJobsProps, "change"> & {
+  mails: readonly UnsentMail[];
   canSend: boolean;
+  now: Date;
   sending: ReturnType<typeof useChange>;
 };
 
 const unsentColumns = [
   { name: "Email" },
-  { name: "Created" },
-  { name: "Status" },
+  { name: "Age" },
+  { name: "Reason" },
   { name: "Actions", quiet: true },
 ];
 
-/** Emails that were refused, or have been waiting longer than expected. */
-export function UnsentMails({ mails, canSend, sending }: UnsentMailsProps) {
+type DiscardProps = Pick<FailedJobsProps, "change"> & { id: string; mail: UnsentMail };
+
+/** The question before an email is discarded. */
+const DiscardForm = ({ id, mail, change }: DiscardProps) => (
+  <FormPopover id={id} title="Discard this email?" result={undefined}>
+    <change.Form method="post" className="grid justify-items-start gap-4">
+      <input type="hidden" name="id" value={mail.id} />
+      <p className="wrap-anywhere whitespace-normal text-left">
+        “{mail.subject}” will not be sent to {mail.to}. This cannot be undone.
+      </p>
+      <Button type="submit" variant="danger" {...change.intent("discard-mail")}>
+        Discard email
+      </Button>
+    </change.Form>
+  </FormPopover>
+);
+
+/** Unsent emails with their texts; each can be discarded, and sent again once there is an email server. */
+export function UnsentMails({ mails, canSend, now, sending, change }: UnsentMailsProps) {
   return (
     <Table caption="Unsent emails" columns={unsentColumns}>
-      {mails.map((mail) => (
-        <Row key={mail.id} className="md:*:align-middle">
-          <Cell className="wrap-anywhere">
-            <span className="font-[550]">{mail.subject}</span>
-            <span className="block text-note text-secondary">
-              To <EmailAddress>{mail.to}</EmailAddress>
-            </span>
-          </Cell>
-          <Cell name="Created" className="font-mono text-note">
-            <Moment at={mail.createdAt} />
-          </Cell>
-          <Cell name="Status" className="wrap-anywhere">
-            <MailState mail={mail} canSend={canSend} />
-          </Cell>
-          <Cell className="md:text-right">
-            {canSend && <SendAgain mail={mail} sending={sending} />}
-          </Cell>
-        </Row>
-      ))}
+      {mails.map((mail) => {
+        const discardId = `discard-${mail.id}`;
+        return (
+          <Row key={mail.id}>
+            <Cell className="wrap-anywhere">
+              <MailDetails mail={mail}>
+                <span className="link font-[550]">{mail.subject}</span>
+              </MailDetails>
+              <span className="block text-note text-secondary">
+                To <EmailAddress>{mail.to}</EmailAddress>
+                {mail.leadId && (
+                  <>
+                    {" · "}
+                    <Link to={`/admin/leads/${mail.leadId}`} className="link">
+                      Open lead
+                    </Link>
+                  </>
+                )}
+              </span>
+            </Cell>
+            <Cell name="Age">
+              <Age at={mail.createdAt} now={now} />
+            </Cell>
+            <Cell name="Reason" className="wrap-anywhere">
+              <MailState mail={mail} canSend={canSend} />
+            </Cell>
+            <Cell className="md:text-right">
+              <RowActions of={` “${mail.subject}”`}>
+                {canSend && <SendAgain mail={mail} sending={sending} />}
+                <RowAction label="Discard" popoverTarget={discardId} isDestructive />
+              </RowActions>
+              <DiscardForm id={discardId} mail={mail} change={change} />
+            </Cell>
+          </Row>
+        );
+      })}
     </Table>
   );
 }

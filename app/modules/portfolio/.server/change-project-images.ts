@@ -9,6 +9,7 @@ import {
   objectPath,
 } from "#modules/media/.server/pictures.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import type { Author } from "#platform/changes/audited-change.ts";
 import type { Db } from "#platform/db/database.ts";
 import { moveInOrder } from "#platform/db/query-helpers.ts";
@@ -74,15 +75,13 @@ export async function changeCaptions(
 ): Promise<void> {
   const images = await Promise.all(
     captions.map(async ({ id, caption }) => {
-      const { projectId, title } = await requireImage(author, id);
-      return { id, caption, projectId, title };
+      const { projectId, title, caption: former } = await requireImage(author, id);
+      const project = { id: projectId, title, caption: changeText(former, caption) };
+      return { id, caption, project };
     }),
   );
-  for (const { id, caption, projectId, title } of images) {
-    await changeProject(author, "caption", { id: projectId, title, caption }, (tx) =>
-      updateCaption(tx, id, caption),
-    );
-  }
+  for (const { id, caption, project } of images)
+    await changeProject(author, "caption", project, (tx) => updateCaption(tx, id, caption));
 }
 
 /** Moves an image within its gallery. Throws {@link UserError}. */

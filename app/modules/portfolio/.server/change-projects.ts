@@ -18,6 +18,7 @@ import {
   type TableResolvers,
 } from "#modules/trash/.server/resolve-conflicts.ts";
 import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { moveInOrder } from "#platform/db/query-helpers.ts";
@@ -161,7 +162,7 @@ export const publishProjects = (
     async change(tx, { id }) {
       await updateProject(tx, id, { published });
       if (published) await author.webhooks.queuePublication(tx, { event: "project.published", id });
-      return {};
+      return { status: published ? "Draft → Published" : "Published → Draft" };
     },
   });
 
@@ -220,7 +221,7 @@ const fileUnder = (
     async change(tx, project) {
       const category = categoryOf(project);
       await updateProject(tx, project.id, { category });
-      return { category };
+      return { category: changeText(project.category, category) };
     },
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeRowChanges } from "#app/fields/changes.server.ts";
 import { galleryKinds } from "#app/lib/media-types.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import {
@@ -14,10 +15,11 @@ import {
   libraryAddress,
 } from "#modules/media/.server/pictures.ts";
 import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
-import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
+import { type Author, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
-import type { ProjectContent } from "../fields.ts";
+import { type ProjectContent, projectFields } from "../fields.ts";
 import { projectGone, tags } from "./change-projects.ts";
 import { conflictingProject, deleteProjectDraft } from "./project-drafts.ts";
 import {
@@ -59,13 +61,7 @@ export async function saveProject(
   const gallery = await readGallery(author, urls, copied);
   const main = fields.imageUrl ?? gallery.find((url) => !isSheet(author, url)) ?? null;
   const imageUrl = await readMainImage(author, main, new Set([...copied, before?.imageUrl]));
-  const entry = {
-    tags,
-    entity: "project",
-    detail: { title: fields.title },
-    ...(before ? { action: "update", entityId: before.id } : { action: "create" }),
-  };
-  return auditedChange(author, entry, async (tx) => {
+  return auditedChanges(author, tags, async (tx, record) => {
     const slug = await slugFor(tx, fields, before);
     const project = { ...fields, slug, imageUrl };
     const [id = ""] = before ? [before.id] : await insertProjects(tx, [project]);
@@ -76,8 +72,26 @@ export async function saveProject(
       await insertProjectRedirect(tx, { projectId: id, from: before.slug, to: slug });
     await appendNewImages(tx, id, gallery);
     await deleteProjectDraft(tx, author.user.id, draftOf(before?.id, copyOf));
+    const detail = projectDetail(project, before);
+    await record({ action: before ? "update" : "create", entity: "project", entityId: id, detail });
     return id;
   });
+}
+
+const statusOf = ({ published }: { published: boolean }) => (published ? "Published" : "Draft");
+
+/** The audit log details of a saved project, with the changes from the version before. */
+function projectDetail(
+  project: ProjectContent,
+  before: EditableProject | undefined,
+): Record<string, unknown> {
+  const status = statusOf(project);
+  const former = before && statusOf(before);
+  return {
+    title: project.title,
+    ...(status !== former && { status: changeText(former ?? status, status) }),
+    ...(before && describeRowChanges(projectFields, before, project, ["published"])),
+  };
 }
 
 /** Why the version that someone has changed could not be overwritten. */

@@ -23,17 +23,17 @@ import {
   type SavedPost,
 } from "./queries/blog-posts.ts";
 import { isSlugTaken } from "./queries/slug-redirects.ts";
-import { type PostAuthor, storeVersion } from "./save-post.ts";
+import { type PostAuthor, postDetail, storeVersion } from "./save-post.ts";
 import { blogPosts, postDrafts, postReviews, postRevisions, slugRedirects } from "./schema.ts";
 
 const tags = ["blog"] as const;
 
 /** The audit log entry for a change to one of several posts. */
-const entryOf = (action: string, { id, post }: SavedPost) => ({
+const entryOf = (action: string, { id, post }: SavedPost, before?: SavedPost) => ({
   action,
   entity: "post",
   entityId: id,
-  detail: { title: post.title },
+  detail: before ? postDetail(post, before.post) : { title: post.title },
 });
 
 type PostsChange = {
@@ -74,7 +74,7 @@ export function changePosts(
       else {
         const saved = await storeVersion(tx, author, before.id, { before, post });
         result.changed.push(saved);
-        await record(entryOf(action, saved));
+        await record(entryOf(action, saved, before));
       }
     }
     return result;
@@ -97,7 +97,7 @@ export function restorePosts(author: PostAuthor, versions: ReadonlyMap<string, n
       }
       const saved = await storeVersion(tx, author, id, { before, post: former.post });
       result.restored.push(saved);
-      await record(entryOf("restore", saved));
+      await record(entryOf("restore", saved, before));
     }
     return result;
   });

@@ -53,7 +53,7 @@ export async function deletePostDraft(author: Author & { db: Db }, id: string) {
   // People recognise an unsaved text by its title, if it has one.
   const title = (await findDraft(db, id))?.fields.title.trim();
   const label = title ? `“${title}”` : "The unsaved draft";
-  const entry = { action: "delete", entity: "draft", entityId: id };
+  const entry = { action: "delete", entity: "draft", entityId: id, detail: { label } };
   const undo = await auditedChange(author, entry, async (tx) => {
     const rows = [{ from: postDrafts, where: draftOfUser(user.id, id) }];
     const trashed = { entity: "draft", entityId: id, label, deletedBy: user.id, rows } as const;

@@ -38,6 +38,10 @@ describeOnEachEngine("saving a post without a request", (engine) => {
     expect(await listRevisions(services.db, first.id, { limit: 9 })).toHaveLength(2);
     const { entries } = await listAuditEntries(services.db);
     expect(entries.map(({ action }) => action)).toEqual(["update", "create"]);
+    expect(entries[0]?.detail).toEqual({
+      title: accepted.title,
+      values: ["Slug: ducts → chambers"],
+    });
 
     const refusals = [
       [{ before: first, base: 1, accepted: moved }, { status: 409 }],

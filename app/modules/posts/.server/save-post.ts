@@ -1,3 +1,5 @@
+import { describeRowChanges } from "#app/fields/changes.server.ts";
+import { utcMinute } from "#app/lib/dates.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import { reviewMail } from "#modules/accounts/account-emails.ts";
@@ -6,6 +8,7 @@ import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
 import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -113,6 +116,22 @@ type PostVersion = {
   draftId?: string | undefined;
 };
 
+const scheduledFor = (post: PostContent) =>
+  postStatus(post) === "Scheduled" && post.publishedAt ? utcMinute(new Date(post.publishedAt)) : "";
+
+/** The audit log details of a version, with the changes from the one before. */
+export function postDetail(post: PostContent, before?: PostContent): Record<string, unknown> {
+  const status = postStatus(post);
+  const former = before && postStatus(before);
+  const [was, at] = [before ? scheduledFor(before) : "", scheduledFor(post)];
+  return {
+    title: post.title,
+    ...(status !== former && { status: changeText(former ?? status, status) }),
+    ...(was !== at && { "publish at": changeText(was, at) }),
+    ...(before && describeRowChanges(postFields, before, post, ["published", "publishedAt"])),
+  };
+}
+
 /** Stores a version with its audit log entry. Throws {@link UserError}. */
 export function storePost(
   author: PostAuthor,
@@ -122,7 +141,10 @@ export function storePost(
   const id = before?.id ?? version.id ?? crypto.randomUUID();
   const marked = review && reviewActions[review.mark];
   const action = before ? (marked ?? "update") : ["create", marked].filter(Boolean).join(" and ");
-  const detail = { title: post.title, ...(review?.note && { note: review.note }) };
+  const detail = {
+    ...postDetail(post, before?.post),
+    ...(review?.note && { note: review.note }),
+  };
   const entry = { action: version.action ?? action, entity: "post", entityId: id, detail };
   return auditedChange(author, { tags: ["blog"], ...entry }, (tx) =>
     storeVersion(tx, author, id, version),

@@ -56,10 +56,12 @@ describeOnEachEngine("changes of selected posts", (engine) => {
       { published: true },
     ]);
     const { entries: noted } = await listAuditEntries(services.db);
-    expect(noted.map(({ action, detail }) => [action, detail.title]).sort()).toEqual([
-      ["publish", "A"],
-      ["publish", "C"],
-    ]);
+    expect(noted.map(({ action, detail }) => [action, detail.title, detail.status]).sort()).toEqual(
+      [
+        ["publish", "A", "Draft → Published"],
+        ["publish", "C", "Draft → Published"],
+      ],
+    );
     // One of them is saved again before it is undone.
     await send("assign", [["category", "Industry News"]], ids.slice(0, 1));
     expect(await sendAction(services, listAction, backOf(published))).toMatchObject({

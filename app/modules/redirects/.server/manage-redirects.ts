@@ -1,5 +1,6 @@
 import { isPublicPath } from "#app/lib/urls.ts";
-import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
+import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { StatusOf } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { KnownRedirects } from "./known-redirects.ts";
@@ -14,10 +15,9 @@ const entity = "redirect";
 const tags = ["redirects"] as const;
 const gone = () => new UserError("This redirect no longer exists.");
 
-/** The audit log details of a redirect, without meaningless parts. */
-const detailOf = ({ from, to, kind }: RedirectRule) => ({
-  label: kind === 410 ? `from ${from} (410)` : `from ${from} to ${to} (${kind})`,
-});
+/** A redirect in the audit log, without meaningless parts. */
+const labelOf = ({ from, to, kind }: RedirectRule) =>
+  kind === 410 ? `from ${from} (410)` : `from ${from} to ${to} (${kind})`;
 
 /** The typed redirect. Throws {@link UserError}. */
 function readRule({ siteUrl }: Editor, typed: RuleInput): RedirectRule {
@@ -29,7 +29,8 @@ function readRule({ siteUrl }: Editor, typed: RuleInput): RedirectRule {
 /** Adds a redirect. Throws {@link UserError}. */
 export async function createRedirect(author: Editor, typed: RuleInput): Promise<RedirectRule> {
   const rule = readRule(author, typed);
-  await auditedChange(author, { tags, action: "create", entity, detail: detailOf(rule) }, (tx) =>
+  const detail = { label: labelOf(rule) };
+  await auditedChange(author, { tags, action: "create", entity, detail }, (tx) =>
     addRedirect(tx, rule),
   );
   return rule;
@@ -43,10 +44,11 @@ export async function saveRedirect(
 ): Promise<{ rule: RedirectRule; former: RedirectRule }> {
   if (!id) throw gone();
   const rule = readRule(author, typed);
-  const entry = { tags, action: "update", entity, entityId: id, detail: detailOf(rule) };
-  const former = await auditedChange(author, entry, async (tx) => {
+  const former = await auditedChanges(author, tags, async (tx, record) => {
     const before = await changeRedirect(tx, id, rule);
     if (!before) throw gone();
+    const detail = { label: changeText(labelOf(before), labelOf(rule)) };
+    await record({ action: "update", entity, entityId: id, detail });
     return before;
   });
   return { rule, former };
@@ -54,10 +56,10 @@ export async function saveRedirect(
 
 /** Removes the redirect from an address. Returns it. Throws {@link UserError}. */
 export function removeRedirect(author: Author, from: string): Promise<RedirectRule> {
-  const entry = { tags, action: "delete", entity, detail: { label: `from ${from}` } };
-  return auditedChange(author, entry, async (tx) => {
+  return auditedChanges(author, tags, async (tx, record) => {
     const removed = await deleteRedirect(tx, from);
     if (!removed) throw gone();
+    await record({ action: "delete", entity, detail: { label: labelOf(removed) } });
     return removed;
   });
 }

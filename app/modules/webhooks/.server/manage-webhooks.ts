@@ -1,13 +1,14 @@
 import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { destinationNotice, type NoticeAuthor } from "#modules/leads/.server/destination-notice.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { Webhooks } from "../webhook-events.ts";
-import { webhookEvents } from "../webhook-events.ts";
+import { webhookEvents, webhookPresets } from "../webhook-events.ts";
 import { type DeliveryServices, deliverNow } from "./deliver.ts";
 import {
   countWebhooks,
@@ -67,11 +68,32 @@ async function checkedUrl({ env }: { env: Env }, typed: string): Promise<URL> {
 const entryOf = (
   action: string,
   { id, host, events }: Pick<Webhook, "id" | "host" | "events">,
+  detail = {},
 ) => ({
   action,
   entity: "webhook",
   entityId: id,
-  detail: { label: host, events: events.map((event) => webhookEvents[event]) },
+  detail: { label: host, events: eventsText(events), ...detail },
+});
+
+const eventsText = (events: Webhook["events"]): string =>
+  events.map((event) => webhookEvents[event]).join(", ");
+
+const statusText = ({ isActive }: Pick<Webhook, "isActive">) => (isActive ? "on" : "off");
+
+/** The audit log details of a changed webhook, without its URL. */
+const changesOf = (
+  before: Webhook,
+  after: Pick<Webhook, "host" | "preset" | "events" | "isActive">,
+) => ({
+  label: changeText(before.host, after.host),
+  events: changeText(eventsText(before.events), eventsText(after.events)),
+  ...(before.preset !== after.preset && {
+    format: changeText(webhookPresets[before.preset], webhookPresets[after.preset]),
+  }),
+  ...(before.isActive !== after.isActive && {
+    status: changeText(statusText(before), statusText(after)),
+  }),
 });
 
 /** Whether new leads are sent to it. */
@@ -127,7 +149,8 @@ export async function saveWebhook(
   if (getsLeads(change) || hadLeads) await requireReauth(author);
   const isNew = getsLeads(change) ? isElsewhere || !getsLeads(webhook) : hadLeads;
   const notify = await noticeOf(author, isNew, url);
-  await auditedChange(author, entryOf("update", { ...change, id: webhook.id }), async (tx) => {
+  const entry = entryOf("update", webhook, changesOf(webhook, change));
+  await auditedChange(author, entry, async (tx) => {
     await update(tx, webhook.id, change);
     await notify(tx);
   });

@@ -116,7 +116,7 @@ test("a sample's link is not stored, and sending the email again creates a new o
       await page.reload();
       return sent.textContent();
     })
-    .toContain("The text was not kept because it contained a personal link.");
+    .toContain("Contains a secret link, so its text is not shown.");
   const kept = "select html, text from mails where link_expires_at is not null";
   expect(await queryRows(own, kept)).toEqual([{ html: "", text: "" }]);
 

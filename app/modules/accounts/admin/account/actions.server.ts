@@ -108,7 +108,7 @@ export const accountAction = defineActions({
     permission: "leads:read",
     run: async ({ author, values }) => {
       const former = await findNotificationChoices(author.db, author.user.id);
-      await setNotifications(author, values);
+      await setNotifications(author, values, former);
       return { done: "Saved.", ...(former && { back: formOf("notifications", former) }) };
     },
   },

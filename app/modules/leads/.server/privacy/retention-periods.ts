@@ -1,9 +1,11 @@
 import { ambiguousNumberMessage, readNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
-import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import { pluralize } from "#app/lib/counts.ts";
+import { changeText } from "#platform/changes/audit-log.ts";
+import { type Author, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Db } from "#platform/db/database.ts";
 import { findSetting, saveSetting } from "#platform/db/queries/stored-settings.ts";
-import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
+import { type LeadKind, leadDefinitions, leadKinds } from "../../requests/definitions.ts";
 import { countExpiredLeads } from "../queries/retention.ts";
 
 /** The moment so many months before another, in UTC; the last day of a month that is too short for the day. */
@@ -76,12 +78,21 @@ export async function readRetention(db: Db): Promise<Retention> {
   return read.success ? retentionOf(read.data) : {};
 }
 
+const periodText = (period: number | undefined) =>
+  period === undefined ? "no limit" : pluralize(period, "month");
+
 export const saveRetention = (author: Author, retention: Retention): Promise<void> =>
-  auditedChange(
-    author,
-    { action: "update retention", entity: "lead", detail: { ...retention } },
-    (tx) => saveSetting(tx, key, JSON.stringify(retention)),
-  );
+  auditedChanges(author, [], async (tx, record) => {
+    const before = await readRetention(tx);
+    const changed = leadKinds.filter((kind) => before[kind] !== retention[kind]);
+    const periods = changed.map((kind) => [
+      leadDefinitions[kind].name,
+      changeText(periodText(before[kind]), periodText(retention[kind])),
+    ]);
+    await saveSetting(tx, key, JSON.stringify(retention));
+    const detail = Object.fromEntries(periods);
+    await record({ action: "update retention", entity: "lead", detail });
+  });
 
 /** The next rows of a kind that a retention deletes. */
 export type RetentionPreview = {

@@ -138,6 +138,10 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(await isUnsent()).toBe(false);
     await addReply(1, "waiting");
     expect(await isUnsent()).toBe(true);
+    await database.db.execute(
+      sql`update mails set status = 'discarded' where lead_id = ${id} and status = 'waiting'`,
+    );
+    expect(await isUnsent()).toBe(false);
     await database.db.execute(sql`delete from leads where id = ${id}`);
   });
 

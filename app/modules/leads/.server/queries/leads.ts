@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
+import { mails } from "#modules/mail/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { keysetOf } from "#platform/db/keyset.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
@@ -277,6 +278,16 @@ export async function markLeadReplied(tx: Tx, id: string): Promise<boolean> {
     .where(and(eq(leads.id, id), isNull(leads.repliedAt)))
     .returning({ id: leads.id });
   return rows.length > 0;
+}
+
+/** Starts the clock of a lead again if each of its replies was discarded. */
+export async function unmarkLeadReplied(tx: Tx, id: string): Promise<void> {
+  const hasReply = sql`exists (select from ${mails} where ${mails.leadId} = ${id}
+    and ${mails.isReply} and ${mails.status} <> 'discarded')`;
+  await tx
+    .update(leads)
+    .set({ repliedAt: null, updatedAt: sql`now()` })
+    .where(and(eq(leads.id, id), not(hasReply)));
 }
 
 /** Maximum characters of a lead's notes before another is added, as the export has all of them in one cell. */

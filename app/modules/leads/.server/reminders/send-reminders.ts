@@ -15,6 +15,7 @@ import {
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import { momentTopics } from "#modules/mail/compose-mail.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { runEach } from "#platform/jobs/runner.ts";
 import { afterWorkingTime } from "../../due-time.ts";
@@ -108,9 +109,6 @@ export async function sendReminders(services: ReminderServices, now = new Date()
 /** How many hours after its chosen time a summary is still useful, such as after an outage. */
 const lateHours = 3;
 
-/** The topic of summaries. They are deleted by it after some days, since they name clients and belong to no lead. */
-const summaryTopic = "lead-summary";
-
 /** The day of the summary that is due for a person now, in their time zone; nothing if they have turned it off. */
 function dayOf(
   { summaryHour, summarisedOn }: SummaryRecipient,
@@ -158,7 +156,8 @@ async function summarise(
     const day = dayAt(now, zone);
     const mail = composeSummaryOf(texts, found, { siteUrl, zone, since: words, day });
     if (!mail) return false;
-    await outbox.queue(tx, { to: reader.email, topic: summaryTopic, ...mail });
+    // Deleted by its topic after some days, since it names clients and belongs to no lead.
+    await outbox.queue(tx, { to: reader.email, topic: momentTopics.leadSummary, ...mail });
     return true;
   });
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { copyTopic } from "#modules/mail/compose-mail.ts";
 import type { Db } from "#platform/db/database.ts";
 import { mails } from "../schema.ts";
+import { isUnsent, unlessSecret } from "./mails.ts";
 
 // The status of emails, for the admin and its figures. The queries of the outbox are next to `insertMail`.
 
@@ -15,10 +16,16 @@ const mailRow = {
   sentAt: mails.sentAt,
 };
 
+/** A text that may be shown: that of an email with a secret link is not. */
+const shownText = {
+  text: unlessSecret(mails.text),
+  hasSecretLink: sql<boolean>`${mails.linkExpiresAt} is not null`,
+};
+
 /** The emails of a lead, in the order they were written. */
 export function listLeadMails(db: Db, leadId: string) {
   return db
-    .select({ ...mailRow, text: mails.text })
+    .select({ ...mailRow, ...shownText })
     .from(mails)
     .where(eq(mails.leadId, leadId))
     .orderBy(mails.createdAt, mails.id)
@@ -28,12 +35,12 @@ export function listLeadMails(db: Db, leadId: string) {
 export type LeadMail = Awaited<ReturnType<typeof listLeadMails>>[number];
 
 /**
- * Whether the last reply to a lead has not been sent, as a column of a query of `leads`. Its names are plain text, as a
+ * Whether the last reply to a lead waits or was rejected, as a column of a query of `leads`. Its names are plain text, as a
  * query of one table would strip the tables from its columns.
  */
 export const isReplyUnsent = sql<boolean>`(leads.answered_at is not null and coalesce((
   select mails.status <> 'sent' from mails
-  where mails.lead_id = leads.id and mails.is_reply
+  where mails.lead_id = leads.id and mails.is_reply and mails.status <> 'discarded'
   order by mails.created_at desc limit 1), false))`;
 
 /** Condition for emails that have waited for longer than sending takes: the queue is stuck. */
@@ -60,31 +67,63 @@ type MailScope = { ofLeads?: boolean };
 
 const within = ({ ofLeads = false }: MailScope) => (ofLeads ? isLeadMail : undefined);
 
-/** Whether an email has this id and belongs to a lead or the newsletter. */
-export async function hasLeadMail(db: Db, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: mails.id })
+/** The subjects and leads of emails, without emails that no longer exist. */
+export const listMailSubjects = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: mails.id,
+      subject: mails.subject,
+      leadId: mails.leadId,
+      isLeadMail: sql<boolean>`${isLeadMail}`,
+    })
     .from(mails)
-    .where(and(eq(mails.id, id), isLeadMail));
-  return rows.length > 0;
-}
+    .where(inArray(mails.id, [...ids]));
 
-/** The newest emails that failed, are being retried, or have been unsent for more than five minutes. */
+/** Condition for emails that failed, are being retried, or have been unsent for more than five minutes. */
+const isStuck = and(isUnsent, or(isNotNull(mails.lastError), isLate));
+
+/** The newest stuck emails. */
 export function listFailedMails(db: Db, { limit, ...scope }: MailScope & { limit: number }) {
   return db
     .select({ ...mailRow, leadId: mails.leadId })
     .from(mails)
-    .where(and(ne(mails.status, "sent"), or(isNotNull(mails.lastError), isLate), within(scope)))
+    .where(and(isStuck, within(scope)))
     .orderBy(desc(mails.createdAt))
     .limit(limit);
 }
 
 export type FailedMail = Awaited<ReturnType<typeof listFailedMails>>[number];
 
+type UnsentFilter = {
+  limit: number;
+  /** Whether only stuck emails are listed, without those that are about to be sent. */
+  onlyStuck: boolean;
+  /** Whether emails of leads and of the newsletter are listed, which contain personal data. */
+  withLeads: boolean;
+};
+
+/** The newest unsent emails with their texts, and the number of all. */
+export async function listUnsentMails(db: Db, { limit, onlyStuck, withLeads }: UnsentFilter) {
+  const rows = await db
+    .select({
+      ...mailRow,
+      ...shownText,
+      leadId: mails.leadId,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(mails)
+    .where(and(onlyStuck ? isStuck : isUnsent, withLeads ? undefined : not(isLeadMail)))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
+  return { mails: rows.map(({ total: _, ...mail }) => mail), total: rows[0]?.total ?? 0 };
+}
+
+export type UnsentMail = Awaited<ReturnType<typeof listUnsentMails>>["mails"][number];
+
 /** Condition for emails to the firm or from its people, or to the owner of an account. */
 const isForFirm = sql`(${mails.topic} is null or (${mails.topic} <> ${copyTopic} and ${mails.topic} not like 'newsletter-%'))`;
 
-type UnsentMails = {
+type UnsentCounts = {
   waiting: number;
   /** Unsent for more than five minutes. */
   late: number;
@@ -95,7 +134,7 @@ type UnsentMails = {
   oldestSeconds: number;
 };
 
-export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<UnsentMails> {
+export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<UnsentCounts> {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${mails.status} = 'waiting')`.mapWith(Number),
@@ -109,7 +148,7 @@ export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<U
         filter (where ${mails.status} = 'waiting')), 0)`.mapWith(Number),
     })
     .from(mails)
-    .where(and(ne(mails.status, "sent"), within(scope)));
+    .where(and(isUnsent, within(scope)));
   return row ?? { waiting: 0, late: 0, failed: 0, refused: 0, oldestSeconds: 0 };
 }
 

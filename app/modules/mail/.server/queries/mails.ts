@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Attachment } from "#app/lib/attachments.ts";
+import { momentTopics } from "#modules/mail/compose-mail.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
 import { storedResponse } from "#platform/smtp/transport.ts";
@@ -47,7 +48,10 @@ export async function insertMail(
   return row.id;
 }
 
-/** An email that is still unsent; undefined if it was sent or deleted. */
+/** Condition for emails that were neither sent nor discarded; the first part is the condition of their index. */
+export const isUnsent = and(ne(mails.status, "sent"), ne(mails.status, "discarded"));
+
+/** An email that is still unsent; undefined if it was sent, discarded or deleted. */
 export async function findUnsentMail(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -65,13 +69,13 @@ export async function findUnsentMail(db: Db, id: string) {
       linkExpiresAt: mails.linkExpiresAt,
     })
     .from(mails)
-    .where(and(eq(mails.id, id), ne(mails.status, "sent")));
+    .where(and(eq(mails.id, id), isUnsent));
   return row;
 }
 
 /** An email's text; empty if it contains a secret link. */
-const unlessSecret = (text: AnyPgColumn) =>
-  sql`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
+export const unlessSecret = (text: AnyPgColumn) =>
+  sql<string>`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
 
 /**
  * Maximum number of earlier emails that a reply refers to; more would lengthen the header without improving the thread.
@@ -137,7 +141,8 @@ export async function markMailAttemptFailed(
       lastError: storedResponse(error),
       attempts: sql`${mails.attempts} + 1`,
     })
-    .where(eq(mails.id, id));
+    // Someone may have discarded it during the attempt.
+    .where(and(eq(mails.id, id), isUnsent));
 }
 
 /** Purges the text of emails whose links have expired; unsent ones are marked as failed. */
@@ -221,8 +226,8 @@ export async function claimUnscheduledMails(
 }
 
 /**
- * Requeues an email under the job `jobId`, in any state. Returns its previous job, or undefined if the email does not
- * exist or its text was purged.
+ * Requeues an email under the job `jobId`, even a sent one. Returns its previous job, or undefined if the email does not
+ * exist, was discarded, or its text was purged.
  */
 export async function requeueMail(
   tx: Tx,
@@ -232,10 +237,42 @@ export async function requeueMail(
   const [before] = await tx
     .select({ jobId: mails.jobId })
     .from(mails)
-    .where(and(eq(mails.id, id), ne(mails.html, "")))
+    .where(and(eq(mails.id, id), ne(mails.status, "discarded"), ne(mails.html, "")))
     .for("update");
   if (before) await tx.update(mails).set({ jobId, status: "waiting" }).where(eq(mails.id, id));
   return before;
+}
+
+const discarded = {
+  status: "discarded",
+  jobId: null,
+  html: unlessSecret(mails.html),
+  text: unlessSecret(mails.text),
+} as const;
+
+/** Discards an unsent email. Returns it with its previous job, or undefined if it was sent, discarded or deleted. */
+export async function discardUnsentMail(tx: Tx, id: string) {
+  const [before] = await tx
+    .select({ jobId: mails.jobId, leadId: mails.leadId, isReply: mails.isReply })
+    .from(mails)
+    .where(and(eq(mails.id, id), isUnsent))
+    .for("update");
+  if (before) await tx.update(mails).set(discarded).where(eq(mails.id, id));
+  return before;
+}
+
+/** Discards unsent notices about a moment that is longer ago than the outbox retries an email. */
+export async function discardOutdatedMails(tx: Tx): Promise<void> {
+  await tx
+    .update(mails)
+    .set(discarded)
+    .where(
+      and(
+        isUnsent,
+        inArray(mails.topic, Object.values(momentTopics)),
+        lt(mails.createdAt, sql`now() - interval '3 days'`),
+      ),
+    );
 }
 
 /** Detaches the jobs of a lead's unsent emails and returns their ids. */

@@ -82,6 +82,13 @@ export async function lockSubscriber(tx: Tx, id: string): Promise<Subscriber | u
   return row;
 }
 
+/** The addresses of subscribers, without those that no longer exist. */
+export const listSubscriberAddresses = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: newsletterSubscribers.id, email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.id, [...ids]));
+
 /**
  * Subscribes an address, even if it had unsubscribed or was stopped: confirming proves that its owner has read an email
  * there.

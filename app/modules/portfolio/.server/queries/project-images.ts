@@ -56,6 +56,7 @@ export async function findProjectImage(db: Db, id: string) {
       projectId: projectImages.projectId,
       title: portfolioProjects.title,
       imageUrl: projectImages.imageUrl,
+      caption: projectImages.caption,
     })
     .from(projectImages)
     .innerJoin(portfolioProjects, eq(portfolioProjects.id, projectImages.projectId))

@@ -6,7 +6,7 @@ import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
 import type { RedirectRule } from "#modules/redirects/.server/rules.ts";
 import { saveRules } from "#modules/redirects/.server/save-rules.ts";
-import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import { defineJob, type JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -78,9 +78,11 @@ type Change = { action: string; from: ImportState[]; state: ImportState; failed:
 
 /** Changes the state of an import and queues the job that acts on it. */
 const changeState = (author: Importer, id: string, { action, from, state, failed }: Change) =>
-  auditedChange(author, entryOf(action, id), async (tx) => {
-    if (!(await changeImport(tx, id, { from, state }))) throw new UserError(failed);
+  auditedChanges(author, [], async (tx, record) => {
+    const changed = await changeImport(tx, id, { from, state });
+    if (!changed) throw new UserError(failed);
     await author.jobs.add(tx, importPostsJob, [jobOf(author, id)]);
+    await record({ ...entryOf(action, id), detail: changed });
   });
 
 /** Moves the drafts of an import to the trash, and cancels the rest. Throws {@link UserError}. */

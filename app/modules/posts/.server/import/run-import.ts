@@ -160,7 +160,7 @@ export async function runImport(
   return true;
 }
 
-function end(tx: Tx, { row }: Running, notes: readonly string[]): Promise<boolean> {
+function end(tx: Tx, { row }: Running, notes: readonly string[]) {
   return changeImport(tx, row.id, {
     from: ["waiting", "running"],
     state: "done",

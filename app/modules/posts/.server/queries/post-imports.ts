@@ -69,7 +69,7 @@ export function listStalledImports(tx: Tx) {
     .for("update", { of: postImports, skipLocked: true });
 }
 
-/** Changes an import that is in one of the states `from`. Returns whether it was. */
+/** Changes an import that is in one of the states `from`. Returns its name, or undefined if it was in another. */
 export async function changeImport(
   tx: Tx,
   id: string,
@@ -79,13 +79,13 @@ export async function changeImport(
   }: { from: readonly ImportState[] } & Partial<
     Pick<PostImport, "state" | "total" | "notes" | "endedAt" | "files">
   >,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<{ name: string } | undefined> {
+  const [changed] = await tx
     .update(postImports)
     .set(change)
     .where(and(eq(postImports.id, id), inArray(postImports.state, [...from])))
-    .returning({ id: postImports.id });
-  return rows.length > 0;
+    .returning({ name: postImports.name });
+  return changed;
 }
 
 /** Records the result of a post. Returns false, with nothing changed, if one is already recorded. */
