@@ -84,6 +84,11 @@ for (const engine of screenEngines("postgres")) {
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     }
     await expect(page.getByRole("heading", { name: "Leads to follow up" })).toBeHidden();
+    const figures = page.getByRole("region", { name: "Figures in the last 30 days" });
+    await expect(figures.getByRole("link", { name: "Visits" })).toHaveAttribute(
+      "href",
+      "/admin/analytics?figure=visits",
+    );
     await page.getByRole("link", { name: "Analytics 1.2k Views" }).press("Enter");
     // A table is read when it is opened, and the address names the open ones.
     const byPage = page.getByRole("table", { name: "Views by page" });
