@@ -129,6 +129,14 @@ for (const engine of screenEngines("postgres")) {
       "KindLeadsPrevious periodChange",
       "Contact message20new",
     ]);
+    const funnel = page.getByRole("region", { name: "Funnel" });
+    await expect(funnel.getByRole("listitem")).toHaveText([
+      "Visits0",
+      "Forms opened0",
+      "Leads2Of them 2 without a recorded visit",
+      "Won0 · 0% of leads",
+    ]);
+    await expect(funnel.getByText("No one accepted analytics in this period")).toBeVisible();
     await page.getByRole("link", { name: "Last 90 days" }).press("Enter");
     await expect(byKind.getByRole("row")).toHaveCount(3);
     await expect(page.getByRole("link", { name: "Last 90 days" })).toHaveAttribute(
