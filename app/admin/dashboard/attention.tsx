@@ -75,6 +75,7 @@ function UnsentMails({ unsent, failedMails, canSend }: Inbox) {
           }
         >
           <NoMailServer waiting={unsent.waiting} />
+          {!seesOperations && " Ask an administrator to set it up."}
         </Point>
       )}
       {canSend && unsent.late > 0 && (
@@ -174,7 +175,7 @@ const Backups = ({ alert }: { alert: string }) => (
     tone="urgent"
     action={
       <Link to="/admin/operations" className={actionLink}>
-        Operations
+        Open operations
       </Link>
     }
   >
@@ -204,7 +205,12 @@ export function Attention(props: AttentionProps) {
       <h2 id="attention" className="text-h3">
         Needs attention
       </h2>
-      {isCalm && <p className="mt-1 text-secondary">Nothing needs your attention.</p>}
+      {isCalm && (
+        <p className="mt-1 text-secondary">
+          Nothing needs your attention.{" "}
+          {inbox && <ListLink to="/admin/leads">See all leads</ListLink>}
+        </p>
+      )}
       {(hasTasks || hasPosts) && (
         <ul className="mt-2 border-rule border-y border-r bg-white">
           {inbox && <UnsentMails {...inbox} />}

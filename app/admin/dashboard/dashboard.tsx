@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { Trends } from "#modules/analytics/admin/trends.tsx";
 import { trendDays } from "#modules/analytics/period.ts";
@@ -27,19 +28,23 @@ function QuickActions() {
   const offered = actions.filter(({ to }) => mayOpen(user, to));
   if (offered.length === 0) return null;
   return (
-    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-5">
-      <h2 id="quick-actions" className="font-normal text-note text-secondary tracking-normal">
+    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-x-3">
+      <h2
+        id="quick-actions"
+        className="font-normal text-note text-secondary tracking-normal max-lg:sr-only"
+      >
         Quick Actions
       </h2>
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="flex flex-wrap gap-2">
         {offered.map(({ name, to, search = "" }) => (
           <li key={name}>
-            <Link
+            <ButtonLink
               to={to + search}
-              className="link inline-flex min-h-target items-center text-[0.9375rem]"
+              variant="secondary"
+              className="max-md:px-2.5 max-md:text-note"
             >
               {name}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>
@@ -57,37 +62,39 @@ export const meta = () => [{ title: "Dashboard" }];
 
 /** The next tasks, then figures, setup and content. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { inbox, backups, reviews, scheduled, figures, firstSteps, placeholders } = loaderData;
-  // A new site has no figures to compare.
-  const trends = loaderData.trends.filter(({ now, before }) => now + before > 0);
+  const { inbox, backups, reviews, scheduled, trends, figures, firstSteps, placeholders } =
+    loaderData;
   const change = useChange<typeof dashboardAction>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="-mb-6">
-        <ScreenHead title="Dashboard" />
+        <ScreenHead title="Dashboard" actions={<QuickActions />} />
       </div>
       <Attention {...{ inbox, backups, reviews, scheduled }} />
       {inbox && <NextLeads inbox={inbox} />}
-      {trends.length > 0 && (
+      {/* A new site has no figures to compare. */}
+      {trends.some(({ now, before }) => now + before > 0) && (
         <div>
-          <p className="mb-1 text-note text-secondary">
-            In the last {trendDays} days, compared with the {trendDays} before
-          </p>
-          <Trends trends={trends} period={`in the last ${trendDays} days`} />
+          <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-h3">Last {trendDays} days</h2>
+            <p className="text-note text-secondary">compared with the {trendDays} before</p>
+          </div>
+          <Trends
+            trends={trends}
+            period={`in the last ${trendDays} days`}
+            linkTo={(name) => `/admin/analytics?figure=${name.toLowerCase()}`}
+          />
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 empty:hidden xl:auto-cols-fr xl:grid-flow-col">
         {firstSteps && !firstSteps.isHidden && <FirstSteps {...firstSteps} change={change} />}
-        <PlaceholderContent documents={placeholders} />
+        {placeholders && <PlaceholderContent {...placeholders} />}
       </div>
       {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
-        <div className="grid grow grid-cols-2 gap-2 lg:grid-cols-4">
-          {figures.map((each) => (
-            <Card key={each.to} {...each} />
-          ))}
-        </div>
-        <QuickActions />
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {figures.map((each) => (
+          <Card key={each.to} {...each} />
+        ))}
       </div>
     </div>
   );

@@ -50,10 +50,16 @@ function TakeAll({ inbox, count, change }: TakeAllProps) {
   );
 }
 
-type GroupHeadProps = { group: FollowUpGroup; count: number; children: ReactNode };
+type GroupHeadProps = {
+  group: FollowUpGroup;
+  count: number;
+  /** Whether some of its leads are not below it. */
+  isPart: boolean;
+  children: ReactNode;
+};
 
 /** The name of a group, with a link to all of its leads, and its action. */
-function GroupHead({ group, count, children }: GroupHeadProps) {
+function GroupHead({ group, count, isPart, children }: GroupHeadProps) {
   const { name, list } = titles[group];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -68,7 +74,14 @@ function GroupHead({ group, count, children }: GroupHeadProps) {
           </span>
         </Link>
       </h3>
-      {children}
+      <div className="flex gap-x-5">
+        {isPart && (
+          <Link to={`/admin/leads${list}`} className="link inline-flex min-h-target items-center">
+            Show all<span className="sr-only"> in “{name}”</span>
+          </Link>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
@@ -84,7 +97,7 @@ export function NextLeads({ inbox }: NextLeadsProps) {
   const headed = groups.map(({ group, leads, count }) => ({
     key: group,
     head: (
-      <GroupHead group={group} count={count}>
+      <GroupHead group={group} count={count} isPart={leads.length < count}>
         {group === "unassigned" && <TakeAll inbox={inbox} count={count} change={take} />}
       </GroupHead>
     ),

@@ -9,7 +9,7 @@ import { sumViews } from "#modules/analytics/.server/queries/counts.ts";
 import { readTrends } from "#modules/analytics/admin/trends.server.ts";
 import { lastDays, trendDays } from "#modules/analytics/period.ts";
 import { readLastBackups } from "#modules/backup/.server/queries/backups.ts";
-import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
+import { listPlaceholders, totalPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import {
   countLibraryFiles,
   countPortfolioProjects,
@@ -172,6 +172,14 @@ export async function readFirstSteps(services: Sources, user: SignedInUser) {
 
 export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
 
+/** Placeholder content that is left, of how much; undefined once there is none. */
+async function readPlaceholders(db: Db) {
+  const documents = await listPlaceholders(db);
+  return documents.length > 0 ? { documents, total: totalPlaceholders() } : undefined;
+}
+
+export type Placeholders = NonNullable<Awaited<ReturnType<typeof readPlaceholders>>>;
+
 /** Leads of a group that are listed: the groups fill the first window. */
 const maxOfGroup = 5;
 
@@ -235,7 +243,7 @@ export async function readDashboard(services: Sources & Installed, user: SignedI
     can(user, "analytics:read") ? readTrends(db, user, period) : [],
     readDashboardFigures(db, user),
     readFirstSteps(services, user),
-    can(user, "site:write") ? listPlaceholders(db) : [],
+    can(user, "site:write") ? readPlaceholders(db) : undefined,
   ]);
   const [trends, figures, firstSteps, placeholders] = others;
   const posts = { reviews: firstOf(reviews), scheduled: firstOf(scheduled) };

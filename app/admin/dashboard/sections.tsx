@@ -1,34 +1,52 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pluralize } from "#app/lib/counts.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { DocumentWithPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import { documentPath } from "#modules/content/document-path.ts";
 import type { useChange } from "../use-change.ts";
 import type { dashboardAction } from "./actions.server.ts";
-import type { FirstStepsData } from "./read-dashboard.server.ts";
+import type { FirstStepsData, Placeholders } from "./read-dashboard.server.ts";
 
 /** The dashboard's fetcher: both parts unmount before the result of their button is shown. */
 type Change = ReturnType<typeof useChange<typeof dashboardAction>>;
+
+type SetUpSummaryProps = {
+  id: string;
+  title: string;
+  left: number;
+  total: number;
+  children: ReactNode;
+};
+
+/** A part of the set-up in one line, with its progress. */
+const SetUpSummary = ({ id, title, left, total, children }: SetUpSummaryProps) => (
+  <summary className="flex min-h-target items-center gap-x-4 py-1.5 hover:text-blueprint">
+    <h2 id={id} className="text-[0.9375rem]">
+      {title}
+    </h2>
+    <progress
+      value={total - left}
+      max={total}
+      aria-hidden="true"
+      className="min-w-8 max-w-40 flex-1 max-md:hidden"
+    />
+    <span className="whitespace-nowrap text-note text-secondary">{children}</span>
+    <AdminIcon name="chevrons-up-down" size={14} className="ml-auto" />
+  </summary>
+);
 
 type FirstStepsProps = Pick<FirstStepsData, "steps" | "canSend"> & { change: Change };
 
 /** The first steps of a new site; each links to its screen. */
 export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const left = steps.filter(({ isDone }) => !isDone).length;
   return (
     <section aria-labelledby="first-steps" className="border border-rule bg-white px-4">
       <details>
-        <summary className="flex min-h-target flex-wrap items-center gap-x-4 py-1.5">
-          <h2 id="first-steps" className="text-[0.9375rem]">
-            First steps
-          </h2>
-          <progress value={done} max={steps.length} aria-hidden="true" className="w-40" />
-          <span className="text-note text-secondary">
-            {done} of {steps.length} done
-          </span>
-          <AdminIcon name="chevrons-up-down" size={14} className="ml-auto" />
-        </summary>
+        <SetUpSummary id="first-steps" title="First steps" left={left} total={steps.length}>
+          {steps.length - left} of {steps.length} done
+        </SetUpSummary>
         <ol className="border-rule border-t">
           {steps.map(({ name, hint, to, search = "", isDone }) => (
             <li key={name} className="flex gap-3 border-rule border-b py-2">
@@ -86,25 +104,16 @@ export function HiddenFirstSteps({ steps, change }: Omit<FirstStepsProps, "canSe
 }
 
 /** Placeholder content of the site, each with a link to its form. */
-export function PlaceholderContent({
-  documents,
-}: {
-  documents: readonly DocumentWithPlaceholders[];
-}) {
-  if (documents.length === 0) return null;
-  const count = documents.reduce((sum, each) => sum + each.count, 0);
+export function PlaceholderContent({ documents, total }: Placeholders) {
+  const left = documents.reduce((sum, each) => sum + each.count, 0);
   const pages = new Set(documents.map(({ page }) => page)).size;
   return (
     <section aria-labelledby="placeholders" className="border border-rule bg-white px-4">
       <details>
-        <summary className="flex min-h-target flex-wrap items-center gap-x-3 py-1.5">
-          <h2 id="placeholders" className="text-[0.9375rem]">
-            Placeholder content to replace
-          </h2>
-          <span className="text-note text-secondary">
-            {pluralize(count, "item")} on {pluralize(pages, "page")}
-          </span>
-        </summary>
+        <SetUpSummary id="placeholders" title="Placeholder content to replace" {...{ left, total }}>
+          {pluralize(left, "item")} left
+          <span className="max-md:hidden"> on {pluralize(pages, "page")}</span>
+        </SetUpSummary>
         <p className="text-[0.9375rem] text-secondary">
           Sample text and figures to replace or confirm before launch.
         </p>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { test as base, type Engine, expect, type MailSite, makeSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
@@ -8,6 +8,12 @@ export const people = {
   editor: { email: "writer@firm.example", name: "Writer" },
 } as const;
 type Role = keyof typeof people;
+
+/** Chooses an action from the menu of an entry of a list, by keyboard. */
+export async function chooseAction(entry: Locator, name: string): Promise<void> {
+  await entry.getByRole("button", { name: /^More actions/ }).press("Enter");
+  await entry.getByRole("button", { name }).press("Enter");
+}
 
 /** The environment of a site with an administrator. */
 export const adminEnv = { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password };

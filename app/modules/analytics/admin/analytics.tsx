@@ -107,7 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, trends, funnel, tops, tables };
 }
 
-/** The figures of a period, one of them as a chart, the top of three tables, and the way from visit to won lead. */
+/** The figures of a period, one of them as a chart, the way from visit to won lead, and the top of three tables. */
 function Figures({ view, trends, funnel, tops, tables }: Route.ComponentProps["loaderData"]) {
   const { chosen } = view;
   const charted =
@@ -132,8 +132,8 @@ function Figures({ view, trends, funnel, tops, tables }: Route.ComponentProps["l
           />
         )}
       </div>
+      <Funnel steps={funnel} view={view} />
       <TopTables tops={tops} view={view} />
-      <Funnel steps={funnel} />
     </>
   );
 }

@@ -9,7 +9,7 @@ describeOnEachEngine("the analytics of a period", (engine) => {
   const database = migratedDatabase(engine);
   const period = { from: "2026-03-03", to: "2026-03-04", zone: "UTC" };
 
-  it("follow visitors who accepted analytics from a visit to a won lead", async () => {
+  it("are a funnel from visits to won leads, with shares of the same people", async () => {
     const { db } = database;
     await db.execute(sql`insert into day_counts (dimension, day, value, count) values
       ('landing', '2026-03-02', '/', 50), ('landing', '2026-03-03', '/', 6), ('landing', '2026-03-04', '/about', 4),
@@ -26,14 +26,27 @@ describeOnEachEngine("the analytics of a period", (engine) => {
       ('newsletter', gen_random_uuid(), 'G', 'g@client.example', 'New', '{}', '/', '2026-03-04T12:00:00Z')`);
     const visits = { name: "Visits", count: 10 };
     const opened = { name: "Forms opened", count: 5 };
-    const seen = [visits, { ...opened, of: visits }];
+    const seen = [
+      { ...visits, traced: 10 },
+      { ...opened, traced: 5, share: { part: 5, of: visits } },
+    ];
     expect(await readFunnel(db, { role: "sales" }, period)).toEqual([
       ...seen,
-      { name: "Leads from visits", count: 2, of: opened },
-      { name: "Leads without a recorded visit", count: 2 },
-      { name: "Leads won", count: 3, of: { name: "all leads", count: 4 } },
+      { name: "Leads", count: 4, traced: 2, share: { part: 2, of: opened } },
+      { name: "Won", count: 3, traced: 1, share: { part: 3, of: { name: "Leads", count: 4 } } },
     ]);
     expect(await readFunnel(db, { role: "editor" }, period)).toEqual(seen);
+    // Leads of visits of which no form was opened are a share of nothing.
+    const day = { ...period, from: "2026-03-02", to: "2026-03-02" };
+    const [, noForms, leads, won] = await readFunnel(db, { role: "sales" }, day);
+    expect(noForms).toEqual({
+      name: "Forms opened",
+      count: 0,
+      traced: 0,
+      share: { part: 0, of: { name: "Visits", count: 50 } },
+    });
+    expect(leads).toEqual({ name: "Leads", count: 1, traced: 1 });
+    expect(won).toMatchObject({ count: 1, traced: 1, share: { part: 1 } });
     await db.execute(sql`update leads set utm_source = 'linkedin' where name = 'B'`);
     expect((await readAnalytics(db, "won-by-source", period, 10)).figures).toEqual([
       { name: "Unknown", value: 1, before: 1 },

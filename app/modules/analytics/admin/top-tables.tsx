@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FigureList } from "./figures.server.ts";
-import { type AnalyticsView, viewSearch } from "./view.ts";
+import { type AnalyticsView, openedTable } from "./view.ts";
 
 /** The first rows of a table, each with a bar in proportion to the highest. */
 function TopRows({ figures }: Pick<FigureList, "figures">) {
@@ -30,7 +30,7 @@ export function TopTables({ tops, view }: { tops: readonly FigureList[]; view: A
   const shown = tops.filter(({ figures }) => figures.length > 0);
   if (shown.length === 0) return null;
   return (
-    <div className="mt-4 grid items-start gap-4 lg:grid-cols-3">
+    <div className="mt-8 grid items-start gap-4 lg:grid-cols-3">
       {shown.map(({ key, caption, figures }) => (
         <section
           key={key}
@@ -40,7 +40,7 @@ export function TopTables({ tops, view }: { tops: readonly FigureList[]; view: A
           <div className="flex items-center justify-between gap-x-4">
             <h2 className="font-[550] text-[0.9375rem]">{caption}</h2>
             <Link
-              to={`${viewSearch({ ...view, open: [...new Set([...view.open, key])] })}#${key}`}
+              to={openedTable(view, key)}
               className="link inline-flex min-h-target items-center text-note"
             >
               All<span className="sr-only"> of {caption}</span>

@@ -28,9 +28,9 @@ function TrendLine({ days }: { days: readonly number[] }) {
 type TrendsProps = {
   trends: readonly Trend[];
   period: string;
-  /** The address that shows a figure's chart, where there is one. */
-  linkTo?: (name: string) => string;
-  /** The name of the figure in the chart. */
+  /** The address that shows a figure's chart. */
+  linkTo: (name: string) => string;
+  /** The name of the figure in the chart, on the screen that has it. */
   current?: string | undefined;
 };
 
@@ -41,21 +41,17 @@ export const Trends = ({ trends, period, linkTo, current }: TrendsProps) => (
       className={`flex flex-wrap gap-px border border-rule bg-rule ${trends.length < 4 ? "max-w-2xl" : ""}`}
     >
       {trends.map(({ name, days, now, before }) => (
-        <div key={name} className="relative grow basis-36 bg-white px-3 py-2">
+        <div key={name} className="relative grow basis-36 bg-white px-3 py-2 hover:bg-paper">
           <dt className="text-note text-secondary">
-            {linkTo ? (
-              <Link
-                to={linkTo(name)}
-                replace
-                preventScrollReset
-                aria-current={name === current ? "true" : undefined}
-                className="after:absolute after:inset-0 hover:text-blueprint aria-[current=true]:font-[550] aria-[current=true]:text-blueprint aria-[current=true]:after:border-blueprint aria-[current=true]:after:border-t-2"
-              >
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
+            <Link
+              to={linkTo(name)}
+              replace={current !== undefined}
+              preventScrollReset={current !== undefined}
+              aria-current={name === current ? "true" : undefined}
+              className="after:absolute after:inset-0 hover:text-blueprint aria-[current=true]:font-[550] aria-[current=true]:text-blueprint aria-[current=true]:after:border-blueprint aria-[current=true]:after:border-t-2"
+            >
+              {name}
+            </Link>
           </dt>
           <dd>
             <span className="font-mono text-[1.25rem]">{now.toLocaleString("en")}</span>{" "}

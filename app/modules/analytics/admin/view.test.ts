@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readPeriod } from "./chosen-period.ts";
-import { readView, toggledTable, viewSearch } from "./view.ts";
+import { openedTable, readView, toggledTable, viewSearch } from "./view.ts";
 
 it("reads and writes the period, the figure and the open tables, and toggles a table", () => {
   const params = new URLSearchParams("days=90&figure=visits&open=hosts&open=forms&open=hosts");
@@ -12,4 +12,6 @@ it("reads and writes the period, the figure and the open tables, and toggles a t
   expect(readView(new URLSearchParams("open=")).open).toEqual([]);
   expect(readView(new URLSearchParams()).open).toEqual([]);
   expect(toggledTable(view, "devices")).toMatch(/&open=forms&open=devices$/);
+  expect(openedTable(view, "forms")).toBe("?days=90&figure=visits&open=hosts&open=forms#forms");
+  expect(openedTable(view, "devices")).toMatch(/&open=forms&open=devices#devices$/);
 });

@@ -31,6 +31,10 @@ export const toggledTable = (view: AnalyticsView, table: string): string =>
       : [...view.open, table],
   });
 
+/** The address of one table in the same view, opened. */
+export const openedTable = (view: AnalyticsView, table: string): string =>
+  `${viewSearch({ ...view, open: [...new Set([...view.open, table])] })}#${table}`;
+
 /** The address of the CSV file of one table, or of all tables. */
 export const csvPath = (chosen: ChosenPeriod, table?: string): string =>
   `/admin/analytics/export.csv?${new URLSearchParams({ ...(table && { table }), ...periodParams(chosen) })}`;

@@ -15,6 +15,12 @@ export type DocumentWithPlaceholders = {
   count: number;
 };
 
+/** How much placeholder content a new site has. */
+export const totalPlaceholders = (): number =>
+  documents
+    .flatMap((document) => placeholdersOf(document, { values: document.initial, confirmed: [] }))
+    .reduce((sum, { count }) => sum + count, 0);
+
 /** Placeholder content that visitors still see, by document. */
 export async function listPlaceholders(db: Db): Promise<DocumentWithPlaceholders[]> {
   const shown = new Map((await readPublishedDocuments(db)).map((stored) => [stored.id, stored]));

@@ -1,10 +1,12 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { MoreActions } from "#app/admin/more-actions.tsx";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { hasModifierKey } from "#app/ui/overlay-links.ts";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { LibraryFile } from "./library-page.server.ts";
@@ -89,15 +91,18 @@ export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
         data-details={path}
         onClick={() => onDetails(file)}
         title="Details"
-        className={look}
+        // A phone's card has room for three; its picture and its menu open them, too.
+        className={`${look} max-sm:pointer-coarse:hidden`}
       >
         <AdminIcon name="pencil" />
         <span className="sr-only">Details of {name}</span>
       </button>
-      <button type="button" onClick={() => onDelete(file)} title="Delete" className={look}>
-        <AdminIcon name="trash" />
-        <span className="sr-only">Delete {name}</span>
-      </button>
+      <MoreActions of={` ${name}`} className="text-secondary hover:bg-paper hover:text-ink">
+        <RowActions of={` ${name}`} className="mx-0 flex-col">
+          <RowAction label="Details" of={` of ${name}`} onClick={() => onDetails(file)} />
+          <RowAction label="Delete" onClick={() => onDelete(file)} isDestructive />
+        </RowActions>
+      </MoreActions>
     </div>
   );
 }

@@ -48,7 +48,7 @@ function ProjectRow(props: ProjectRowProps) {
       id={id}
       name={title}
       isRow
-      className={`group grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-rule border-b py-1.5 hover:bg-white md:grid-cols-[auto_auto_3rem_minmax(0,1fr)_auto_auto] ${isJustSaved || selection.isSelected(id) ? "bg-white" : ""}`}
+      className={`group grid grid-cols-[auto_3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-rule border-b py-1.5 hover:bg-white md:grid-cols-[auto_auto_3rem_minmax(0,1fr)_7rem_auto] ${isJustSaved || selection.isSelected(id) ? "bg-white" : ""}`}
     >
       {(controls) => (
         <>
@@ -101,7 +101,7 @@ function ProjectRow(props: ProjectRowProps) {
               <RowAction label="Edit" icon="pencil" to={`/admin/portfolio/edit/${id}`} />
               <RowAction label={featured ? "Stop featuring" : "Feature"} onClick={onFeature} />
               <RowAction label="Duplicate" to={`/admin/portfolio/new?copy=${id}`} />
-              <RowAction label="Delete" icon="trash" onClick={onDelete} isDestructive />
+              <RowAction label="Delete" onClick={onDelete} isDestructive />
             </RowMenu>
           </div>
         </>

@@ -130,7 +130,7 @@ function OwnDraftRow({ draft: { id, title, savedAt }, onDelete }: OwnDraftRowPro
       actions={
         <RowMenu of={` ${name}`}>
           <RowAction label="Edit" icon="pencil" to={to} />
-          <RowAction label="Delete" icon="trash" onClick={onDelete} isDestructive />
+          <RowAction label="Delete" onClick={onDelete} isDestructive />
         </RowMenu>
       }
     />
@@ -231,7 +231,7 @@ function SavedRow({ post, now, selection, toggle, onDelete }: SavedRowProps) {
             <input type="hidden" name="id" value={id} />
             <RowAction label="Duplicate" submit={{ name: "intent", value: "duplicate" }} />
           </toggle.Form>
-          <RowAction label="Delete" icon="trash" onClick={onDelete} isDestructive />
+          <RowAction label="Delete" onClick={onDelete} isDestructive />
         </RowMenu>
       }
     />

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { articles } from "#modules/posts/articles/articles.ts";
 import { ftthNetworkDesign } from "#modules/posts/articles/ftth-network-design.ts";
 import { articleBody } from "#modules/posts/public/article-body.server.tsx";
-import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { type AdminSite, chooseAction, expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -210,7 +210,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(row).toBeVisible();
     expect(await publicly()).not.toContain("pon-topologies-title");
     expect(await publicly()).toContain("mass-haul-title");
-    await row.getByRole("button", { name: "Delete" }).press("Enter");
+    await chooseAction(row, "Delete");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(row.getByText("Original")).toBeVisible();
     expect(await publicly()).toContain("pon-topologies-title");

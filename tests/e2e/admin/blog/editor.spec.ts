@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { type AdminSite, chooseAction, expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { holdScripts, screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
@@ -220,7 +220,7 @@ for (const engine of screenEngines("pglite")) {
       .click();
     const deletion = page.getByRole("alertdialog");
     const undo = page.getByRole("button", { name: "Undo", exact: true });
-    await page.getByRole("button", { name: "Delete Half a thought" }).click();
+    await chooseAction(page.getByRole("row").filter({ hasText: "Half a thought" }), "Delete");
     await deletion.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("link", { name: "Edit Half a thought" })).toBeHidden();
     await undo.click();

@@ -84,6 +84,11 @@ for (const engine of screenEngines("postgres")) {
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     }
     await expect(page.getByRole("heading", { name: "Leads to follow up" })).toBeHidden();
+    const figures = page.getByRole("region", { name: "Figures in the last 30 days" });
+    await expect(figures.getByRole("link", { name: "Visits" })).toHaveAttribute(
+      "href",
+      "/admin/analytics?figure=visits",
+    );
     await page.getByRole("link", { name: "Analytics 1.2k Views" }).press("Enter");
     // A table is read when it is opened, and the address names the open ones.
     const byPage = page.getByRole("table", { name: "Views by page" });
@@ -124,6 +129,14 @@ for (const engine of screenEngines("postgres")) {
       "KindLeadsPrevious periodChange",
       "Contact message20new",
     ]);
+    const funnel = page.getByRole("region", { name: "Funnel" });
+    await expect(funnel.getByRole("listitem")).toHaveText([
+      "Visits0",
+      "Forms opened0",
+      "Leads2Of them 2 without a recorded visit",
+      "Won0 · 0% of leads",
+    ]);
+    await expect(funnel.getByText("No one accepted analytics in this period")).toBeVisible();
     await page.getByRole("link", { name: "Last 90 days" }).press("Enter");
     await expect(byKind.getByRole("row")).toHaveCount(3);
     await expect(page.getByRole("link", { name: "Last 90 days" })).toHaveAttribute(

@@ -27,6 +27,7 @@ for (const engine of screenEngines("postgres")) {
       "/admin/account?tab=security",
     );
     const placeholders = page.getByRole("region", { name: "Placeholder content to replace" });
+    await expect(placeholders).toContainText(/\d+ items left on \d+ pages/);
     await unfold(placeholders);
     await expect(placeholders.getByRole("link", { name: /^Testimonials \(3\)/ })).toHaveAttribute(
       "href",

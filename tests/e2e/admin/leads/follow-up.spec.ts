@@ -164,7 +164,7 @@ for (const engine of engines) {
     expect(own.smtp.mailsTo(client)).toHaveLength(2);
     await page.goto(`${origin}/admin`);
     await expect(page.getByRole("region", { name: "Needs attention" })).toHaveText(
-      "Needs attentionBackups are off.Operations",
+      "Needs attentionBackups are off.Open operations",
     );
     await page.goto(`${origin}/admin/analytics?open=leads-by-kind`);
     await expect(page.getByRole("region", { name: "Leads by kind", exact: true })).toContainText(

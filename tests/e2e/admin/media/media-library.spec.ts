@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { type AdminSite, adminEnv, expect, test, withPeople } from "#tests/e2e/admin/admin-site.ts";
+import {
+  type AdminSite,
+  adminEnv,
+  chooseAction,
+  expect,
+  test,
+  withPeople,
+} from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { makeDrawnPdf } from "#tests/support/drawn-pdf.ts";
@@ -145,7 +152,7 @@ for (const engine of screenEngines("postgres")) {
       await page.getByRole("link", { name: "Show all files" }).click();
       await page.getByLabel("Type").selectOption("PDF");
       await expect(names(page)).toHaveCount(1);
-      await page.getByRole("button", { name: "Delete brochure.pdf" }).click();
+      await chooseAction(tile(page, "brochure.pdf"), "Delete");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
       await page.getByRole("link", { name: "Show all files" }).click();
       await expect(names(page)).toHaveCount(4);
@@ -189,7 +196,7 @@ for (const engine of screenEngines("postgres")) {
       expect((await page.request.get(address)).status()).toBe(200);
 
       // Deletes a file, restores it, and deletes several at once.
-      await plan.getByRole("button", { name: "Delete plan.png" }).click();
+      await chooseAction(plan, "Delete");
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText("Are you sure you want to delete this file?");
       await expect(question).toContainText(
@@ -197,7 +204,7 @@ for (const engine of screenEngines("postgres")) {
       );
       await question.getByRole("button", { name: "Cancel" }).click();
       await expect(plan).toBeVisible();
-      await plan.getByRole("button", { name: "Delete plan.png" }).click();
+      await chooseAction(plan, "Delete");
       await question.getByRole("button", { name: "Delete" }).click();
       await expect(toast(page, "plan.png moved to the trash.")).toBeVisible();
       await expect(names(page)).toHaveCount(3);
@@ -289,8 +296,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(names(page)).toHaveCount(50);
 
     await openLibrary(page, own, "?q=sheet-250");
-    await page.getByRole("button", { name: "Delete sheet-250.pdf" }).focus();
-    await page.keyboard.press("Enter");
+    await chooseAction(tile(page, "sheet-250.pdf"), "Delete");
     const uses = question.getByRole("listitem");
     await expect(uses).toHaveCount(4);
     await expect(uses.filter({ hasText: "In the text" })).toContainText("(post, in the text)");

@@ -124,13 +124,13 @@ test("files can be dropped anywhere, and a card shows its actions while it is in
   await expectAccessible(page);
   await uploads.getByRole("button", { name: "Close" }).click();
   await expect(uploads).toBeHidden();
-  await expect(page.getByRole("button", { name: "Delete b.pdf" })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Details of b.pdf" })).toBeAttached();
 
   await page.mouse.move(0, 0);
-  const actions = page.getByRole("button", { name: "Delete a.png" }).locator("..");
+  const actions = page.getByRole("button", { name: "Details of a.png" }).locator("..");
   await page.getByLabel("Search").focus();
   await expect(actions).toHaveCSS("opacity", "0");
-  await page.getByRole("button", { name: "Delete a.png" }).focus();
+  await page.getByRole("button", { name: "Details of a.png" }).focus();
   await expect(actions).toHaveCSS("opacity", "1");
   await page.getByLabel("Search").focus();
   await page.getByTitle("a.png").hover();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { chooseAction, expect } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -124,7 +124,7 @@ for (const engine of screenEngines("pglite")) {
 
     // Deletes the project with the file of its main image, and restores both.
     const main = await clinic.locator("img").first().getAttribute("src");
-    await clinic.getByRole("button", { name: "Delete" }).click();
+    await chooseAction(clinic, "Delete");
     await expect(question(page)).toContainText("Are you sure you want to delete this project?");
     await expect(question(page)).toContainText("restore it from the trash for 30 days");
     await question(page).getByRole("button", { name: "Delete" }).click();
@@ -166,8 +166,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(titles(page)).toHaveText(["B", "C", "A"]);
     await expect(card(page, "A").getByText("Order 2")).toBeVisible();
 
-    await card(page, "A").getByRole("button", { name: "Delete" }).focus();
-    await page.keyboard.press("Enter");
+    await chooseAction(card(page, "A"), "Delete");
     await expect(question(page).getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
