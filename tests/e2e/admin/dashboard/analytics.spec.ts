@@ -76,7 +76,7 @@ for (const engine of screenEngines("postgres")) {
     );
     await queryRows(
       own,
-      "insert into page_views (day, path, views) values (current_date, '/portfolio', 1180)",
+      "insert into page_views (day, path, views) values ((now() at time zone 'Asia/Kolkata')::date, '/portfolio', 1180)",
     );
     await own.signIn(page, "editor");
     await page.goto(`${origin}/admin`);

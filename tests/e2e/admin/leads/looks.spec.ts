@@ -28,7 +28,7 @@ test("dashboard, leads and analytics have no accessibility violations at any wid
        insert into leads (kind, request_id, name, email, status)
        values ('contact', gen_random_uuid(), '', 'surveyor.of.the.western.region@structures.client.example', 'Lost')
      ), views as (
-       insert into page_views (day, path, views) values (current_date, '/services/scan-to-bim', 1234)
+       insert into page_views (day, path, views) values ((now() at time zone 'Asia/Kolkata')::date, '/services/scan-to-bim', 1234)
          on conflict do nothing
      )
      select id from lead`,
