@@ -1,4 +1,5 @@
-import { addPerson, expect, fillSignIn, test } from "#tests/e2e/admin/admin-site.ts";
+import { addPerson, expect, fillSignIn } from "#tests/e2e/admin/admin-site.ts";
+import { test } from "#tests/e2e/admin/leads/leads-admin.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 
@@ -7,9 +8,9 @@ const email = "sales@firm.example";
 for (const engine of screenEngines("postgres")) {
   test(`a salesperson sees leads and figures, and nothing else, on ${engine}`, {
     tag: "@slow",
-  }, async ({ page, adminSites, tolerated }) => {
+  }, async ({ page, emptyInbox, tolerated }) => {
     tolerated.push("403");
-    const own = await adminSites(engine);
+    const own = await emptyInbox(engine);
     await addPerson(own, { id: "sales", email, name: "Seller", role: "sales" });
     const { origin } = own.site;
     await page.goto(`${origin}/admin`);
