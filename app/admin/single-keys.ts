@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { keysChoice } from "./preferences.ts";
 
 /** Elements that use keys themselves, for typing or choosing. */
@@ -22,13 +22,12 @@ export const isSingleKey = (event: KeyboardEvent): boolean =>
 
 /** Handles single keys on a screen, by their `key`. A handler returns false if the key has no meaning just now. */
 export function useSingleKeys(handlers: Readonly<Record<string, () => boolean>>): void {
-  const latest = useRef(handlers);
-  latest.current = handlers;
+  // Keys belong to the screen in sight, even while React renders the next one.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isInDialog() || !isSingleKey(event)) return;
+    if (handlers[event.key]?.()) event.preventDefault();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isInDialog() || !isSingleKey(event)) return;
-      if (latest.current[event.key]?.()) event.preventDefault();
-    };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
@@ -39,14 +38,12 @@ const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
 
 /** Ctrl+S (Cmd+S) saves what the screen edits, instead of the page as a file. */
 export function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    if (!event.repeat && !isInDialog()) save();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return;
-      event.preventDefault();
-      if (!event.repeat && !isInDialog()) latest.current();
-    };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);

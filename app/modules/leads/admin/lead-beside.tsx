@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Link, useFetcher, useNavigate, useSearchParams } from "react-router";
 import { comesFrom, isInDialog, takesKeys } from "#app/admin/single-keys.ts";
 import { KeysetPager } from "#app/ui/pager.tsx";
@@ -48,15 +48,13 @@ function LeadLink({ lead, now, search, isOpen, isDraft }: LeadLinkProps) {
 
 /** Escape closes the lead, unless something else takes the key. */
 function useEscape(isShown: () => boolean, close: () => void): void {
-  const latest = useRef({ isShown, close });
-  latest.current = { isShown, close };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || isInDialog()) return;
+    if (comesFrom(event, takesKeys) || document.querySelector("[popover=auto]:popover-open"))
+      return;
+    if (isShown()) close();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || isInDialog()) return;
-      if (comesFrom(event, takesKeys) || document.querySelector("[popover=auto]:popover-open"))
-        return;
-      if (latest.current.isShown()) latest.current.close();
-    };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
