@@ -24,27 +24,22 @@ const timings = {
 } as const;
 type Sample = Record<keyof typeof timings, number> & { score: number };
 
-/** Medians of a page; `score` is the lowest of the four categories. */
-async function measure(url: string, port: number): Promise<Sample> {
-  const samples: Sample[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(url, {
-      port,
-      logLevel: "error" as const,
-      // All four categories in the first run only: speed alone differs between runs.
-      onlyCategories: run === 0 ? [...categories] : ["performance"],
-    });
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-    const { audits, categories: found } = result.lhr;
-    const value = (name: string) => audits[name]?.numericValue ?? 0;
-    samples.push({
-      fcp: value(timings.fcp),
-      lcp: value(timings.lcp),
-      tbt: value(timings.tbt),
-      cls: value(timings.cls),
-      score: 100 * Math.min(...Object.values(found).map(({ score }) => score ?? 0)),
-    });
-  }
+/** One run; `score` is the lowest of the given categories. */
+async function runOnce(url: string, port: number, onlyCategories: string[]): Promise<Sample> {
+  const result = await lighthouse(url, { port, logLevel: "error" as const, onlyCategories });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { audits, categories: found } = result.lhr;
+  const value = (name: string) => audits[name]?.numericValue ?? 0;
+  return {
+    fcp: value(timings.fcp),
+    lcp: value(timings.lcp),
+    tbt: value(timings.tbt),
+    cls: value(timings.cls),
+    score: 100 * Math.min(...Object.values(found).map(({ score }) => score ?? 0)),
+  };
+}
+
+function medians(samples: readonly Sample[]): Sample {
   const middle = (name: keyof Sample) => median(samples.map((sample) => sample[name]));
   const [first] = samples;
   return {
@@ -56,15 +51,27 @@ async function measure(url: string, port: number): Promise<Sample> {
   };
 }
 
+/** Medians of a page and of its limit, which take turns, so that both have the machine's slow minutes. */
+async function measure(url: string, limitUrl: string, port: number): Promise<[Sample, Sample]> {
+  const samples: Sample[] = [];
+  const limits: Sample[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    // All four categories in the first run only: speed alone differs between runs.
+    samples.push(await runOnce(url, port, run === 0 ? [...categories] : ["performance"]));
+    limits.push(await runOnce(limitUrl, port, ["performance"]));
+  }
+  return [medians(samples), medians(limits)];
+}
+
 /**
- * A proxy that removes the scripts from each document, so that text, structure and styles remain: the limit of what a page
- * with this content can reach. Documents have the site's best compression.
+ * A proxy that removes the scripts from each document, so that text, data for search engines, structure and styles remain:
+ * the limit of what a page with this content can reach. Documents have the site's best compression.
  */
 async function startWithoutScripts(origin: string) {
   const bodies = new Map<string, Promise<Buffer>>();
   async function withoutScripts(path: string): Promise<Buffer> {
     const html = await (await fetch(origin + path)).text();
-    const rest = html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, "");
+    const rest = html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "");
     return brotliCompressSync(rest, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   }
   function bodyOf(path: string): Promise<Buffer> {
@@ -120,18 +127,23 @@ const port = await freePort();
 const browser = await launchChromium([`--remote-debugging-port=${port}`]);
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
 const bare = await startBarePage();
-const barePage = await measure(bare.url, port);
+const [barePage] = await measure(bare.url, bare.url, port);
 const plain = await startWithoutScripts(site.origin);
 const figures: BenchFigure[] = [];
 for (const path of pages) {
   const { body } = await fetchSmallestEncoding(site.origin + path);
-  const { fcp, lcp, tbt, cls, score } = await measure(site.origin + path, port);
-  const limit = await measure(plain.origin + path, port);
+  const [{ fcp, lcp, tbt, cls, score }, limit] = await measure(
+    site.origin + path,
+    plain.origin + path,
+    port,
+  );
   const bytes = (await plain.bodyOf(path)).byteLength;
-  const toBare = (figure: number) => ({ peer: { name: "14 KB, one font", figure } });
   const toPlain = (figure: number) => ({ peer: { name: "without scripts", figure } });
   figures.push(
-    { ...atMost(`${path}: first paint`, fcp, 1.15 * barePage.fcp), ...toBare(barePage.fcp) },
+    {
+      ...atMost(`${path}: first paint`, fcp, Math.max(1.15 * barePage.fcp, 1.1 * limit.fcp)),
+      ...toPlain(limit.fcp),
+    },
     {
       ...atMost(`${path}: largest paint`, lcp, Math.max(1.5 * barePage.lcp, 1.1 * limit.lcp)),
       ...toPlain(limit.lcp),
@@ -146,7 +158,11 @@ for (const path of pages) {
       ...atMost(`${path}: first response`, body.byteLength / 1024, (1.1 * bytes) / 1024, "KB"),
       ...toPlain(bytes / 1024),
     },
-    { ...atMost(`${path}: lowest score`, score, 100, ""), wanted: "at least" },
+    {
+      ...atMost(`${path}: lowest score`, score, Math.min(100, limit.score), ""),
+      wanted: "at least",
+      ...toPlain(limit.score),
+    },
   );
 }
 bare.server.close();
