@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { pluralize } from "#app/lib/counts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -17,6 +17,14 @@ export function useSelection(keys: readonly string[], name = "id") {
   const last = useRef<string>(undefined);
   const selected = keys.filter((key) => marked.has(key));
   const clear = () => setMarked(new Set());
+  // Otherwise they would be selected again in another view of the list.
+  useEffect(() => {
+    const shown = new Set(keys);
+    setMarked((now) => {
+      const left = [...now].filter((key) => shown.has(key));
+      return left.length === now.size ? now : new Set(left);
+    });
+  }, [keys]);
 
   /** Toggles one entry; with `isRange`, all entries from the last toggled one take its new state. */
   function toggle(key: string, isRange: boolean): void {

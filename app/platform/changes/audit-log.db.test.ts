@@ -43,6 +43,10 @@ describeOnEachEngine("the audit log", (engine) => {
     expect(numbers(await listAuditEntries(db, { from, until }))).toEqual([62, 61, 60]);
     expect(numbers(await listAuditEntries(db, { search: "19998" }))).toEqual([19_998]);
     expect(numbers(await listAuditEntries(db, { search: "EDITOR@", until }))).toHaveLength(20);
+    // Names are in other tables.
+    const named = { ids: [], emails: ["editor@firm.example"] };
+    expect(numbers(await listAuditEntries(db, { search: "Erin", named, until }))).toHaveLength(20);
+    expect(numbers(await listAuditEntries(db, { search: "Erin", until }))).toEqual([]);
   });
 
   test("tells changes from sign-ins, refusals and exports", async () => {

@@ -50,18 +50,26 @@ type AuditFilter = {
   entity?: string | undefined;
   /** A part of the person's address or of the details. */
   search?: string | undefined;
+  /** Entries that a search finds as well: about things with these IDs, and of people with these addresses. */
+  named?: { ids: readonly string[]; emails: readonly string[] } | undefined;
   /** From this moment, and before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
 };
 
-const matches = ({ only, person, entity, search, from, until }: AuditFilter) =>
+const matches = ({ only, person, entity, search, named, from, until }: AuditFilter) =>
   and(
     only === "changes" && isEvent ? not(isEvent) : undefined,
     only === "events" ? isEvent : undefined,
     person ? eq(auditLog.actorEmail, person) : undefined,
     entity ? eq(auditLog.entity, entity) : undefined,
-    search ? isIn(search, auditLog.actorEmail, sql`(${auditLog.detail}::text)`) : undefined,
+    search
+      ? or(
+          isIn(search, auditLog.actorEmail, sql`(${auditLog.detail}::text)`),
+          named?.ids.length ? inArray(auditLog.entityId, [...named.ids]) : undefined,
+          named?.emails.length ? inArray(auditLog.actorEmail, [...named.emails]) : undefined,
+        )
+      : undefined,
     from && gte(auditLog.at, from),
     until && lt(auditLog.at, until),
   );

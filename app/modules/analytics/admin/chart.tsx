@@ -21,6 +21,8 @@ function Columns({ figures, top, steps }: PlotProps) {
   const width = 100 / figures.length;
   const every = Math.ceil(figures.length / maxNames);
   const percent = (value: number) => (100 * value) / top;
+  // The last one always has its name.
+  const fromEnd = (index: number) => figures.length - 1 - index;
   return (
     <div className="grid h-52 grid-cols-[auto_1fr] grid-rows-[1fr_1.5rem] gap-x-2">
       <div className="flex flex-col-reverse justify-between text-right leading-none">
@@ -44,7 +46,7 @@ function Columns({ figures, top, steps }: PlotProps) {
               x={`${index * width}%`}
               width={`${width}%`}
               height="100%"
-              className="fill-transparent group-hover:fill-paper"
+              className="fill-transparent group-hover:fill-ink/5"
             />
             <rect
               x={`${(index + 0.15) * width}%`}
@@ -60,14 +62,14 @@ function Columns({ figures, top, steps }: PlotProps) {
       <svg aria-hidden="true" className="col-start-2 h-6 w-full overflow-visible">
         {figures.map(
           ({ name }, index) =>
-            index % every === 0 && (
+            fromEnd(index) % every === 0 && (
               <text
                 key={name}
                 x={`${(index + 0.5) * width}%`}
                 y="60%"
                 dominantBaseline="middle"
                 textAnchor="middle"
-                className={`fill-secondary ${index % (2 * every) === 0 ? "" : "max-md:hidden"}`}
+                className={`fill-secondary ${fromEnd(index) % (2 * every) === 0 ? "" : "max-md:hidden"}`}
               >
                 {name}
               </text>

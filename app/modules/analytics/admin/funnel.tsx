@@ -53,6 +53,11 @@ export function Funnel({ steps, view }: FunnelProps) {
       <h2 id="funnel" className="text-h3">
         Funnel
       </h2>
+      {(visits?.count !== 0 || opened?.count !== 0) && (
+        <p className="mt-1 text-note text-secondary">
+          Visits and opened forms are counted only for visitors who accepted analytics.
+        </p>
+      )}
       {visits?.count === 0 && opened?.count === 0 && (
         <p className="mt-1 text-note text-secondary">
           No one accepted analytics in this period, so visits and opened forms were not counted.{" "}

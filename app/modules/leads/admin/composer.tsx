@@ -131,6 +131,11 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
   const openReply = useInstantLink(reply);
   useFormResult(form, data);
   useFocusOnReturn(field, isHidden);
+  useEffect(() => {
+    // The pressed button was disabled while the note was saved. A phone would show its keyboard again.
+    const isLost = document.activeElement === document.body;
+    if (data?.done && isLost && matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [data]);
   // No one replies to spam by accident.
   const isReplyFirst = lead.email !== "" && lead.status !== "Spam" && !isFlaggedAsSpam(lead);
   return (

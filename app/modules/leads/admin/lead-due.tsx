@@ -23,12 +23,22 @@ type DueProps = {
   isBrief?: boolean;
 };
 
-/** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply, if that was sent. */
+/**
+ * A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. A row has space for one of
+ * them, and that a reply has not been sent comes first.
+ */
 export function Due({ lead, now, isBrief = false }: DueProps) {
   const zone = useTimeZone();
   const { repliedAt, isReplyUnsent } = lead;
   const dueAt = currentDue(lead);
-  if (isReplyUnsent && !dueAt) return <span className="text-danger">Reply not sent</span>;
+  if (isReplyUnsent && (isBrief || !dueAt)) {
+    const due = dueAt && `Due ${minuteAt(dueAt, zone)}`;
+    return (
+      <span className="text-danger" title={due ?? undefined}>
+        Reply not sent
+      </span>
+    );
+  }
   if (repliedAt && !dueAt)
     return isBrief ? (
       <span className="text-secondary" title={minuteAt(repliedAt, zone)}>

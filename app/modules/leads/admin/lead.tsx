@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -17,7 +17,6 @@ import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { servicesContext } from "#app/services.ts";
 import { AdminIcon } from "#app/ui/admin-icon.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Age, Moment } from "#app/ui/moment.tsx";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -164,6 +163,7 @@ function LeadSummary({ lead, now, currency, events, mails }: LeadSummaryProps) {
           <Due lead={{ ...lead, isReplyUnsent }} now={now} />
         </span>
       )}
+      {isToDo(lead) && isReplyUnsent && <span className="text-danger">Reply not sent</span>}
       {lead.estimatedValue !== null && (
         <span>Estimated {formatValue(lead.estimatedValue, currency)}</span>
       )}
@@ -393,19 +393,22 @@ function useOpenedFocus(id: string, isReplying: boolean): void {
 }
 
 /**
- * Scrolls a conversation that was opened no further than to its latest entry. A new request is shown from its start, as
- * is every lead on phones, where the name does not stay in sight.
+ * Scrolls a conversation that was opened no further than to its latest entry, and later to each reply and note. A new
+ * request is shown from its start, as is every lead on phones, where the name does not stay in sight.
  */
 function useLatestInSight(id: string, events: LoaderData["events"]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each lead is opened once
+  const latest = events.findLast(({ kind }) => kind === "reply" || kind === "note")?.id;
+  const opened = useRef<string>(undefined);
   useEffect(() => {
+    const isOpening = opened.current !== id;
+    opened.current = id;
+    if (latest === undefined) return;
     // A reader who comes back is where they were.
-    if (scrollY > 0 || !matchMedia("(width >= 48rem)").matches) return;
-    if (!events.some(({ kind }) => kind === "reply" || kind === "note")) return;
+    if (isOpening && (scrollY > 0 || !matchMedia("(width >= 48rem)").matches)) return;
     document
       .querySelector("[aria-labelledby=conversation] > ol > li:last-child")
       ?.scrollIntoView({ block: "nearest" });
-  }, [id]);
+  }, [id, latest]);
 }
 
 /** Moves the lead to the trash, from where Undo restores all of it. */
@@ -413,9 +416,9 @@ function DeleteLead() {
   const { Form, intent } = useChange<typeof leadAction>();
   return (
     <Form method="post">
-      <Button type="submit" variant="secondary" {...intent("delete")}>
+      <button type="submit" {...intent("delete")}>
         Move to trash
-      </Button>
+      </button>
     </Form>
   );
 }

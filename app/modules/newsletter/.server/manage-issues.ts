@@ -159,7 +159,7 @@ export async function saveDraftIssue(
 async function compose(author: IssueAuthor, fields: IssueFields): Promise<ComposedIssue> {
   if (!newsletterSmtpUrl(author.env))
     throw new UserError(
-      "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
+      "Not sent: no email server is configured. Ask the person who installed the site to set SMTP_URL.",
     );
   const composed = await composeFields(fields, author);
   const errors = problemsOfIssue(fields, composed);

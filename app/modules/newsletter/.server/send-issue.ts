@@ -259,7 +259,8 @@ export async function sendTest(
   const smtpUrl = newsletterSmtpUrl(services.env);
   if (!smtpUrl)
     return {
-      failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
+      failed:
+        "Not sent: no email server is configured. Ask the person who installed the site to set SMTP_URL.",
     };
   const wait = await services.limits.consume("test-mail", user.id);
   if (wait > 0)

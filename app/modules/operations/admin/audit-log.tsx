@@ -15,9 +15,12 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { beginOf, isDay } from "#modules/analytics/period.ts";
-import { listLeadNames } from "#modules/leads/.server/queries/leads.ts";
+import { findLeadIds, listLeadNames } from "#modules/leads/.server/queries/leads.ts";
 import { listMailSubjects } from "#modules/mail/.server/queries/mail-states.ts";
-import { listIssueSubjects } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import {
+  findIssueIds,
+  listIssueSubjects,
+} from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { listSubscriberAddresses } from "#modules/newsletter/.server/queries/subscribers.ts";
 import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -78,15 +81,29 @@ async function readNames(
   return new Map(named.map((each) => [each.id, each]));
 }
 
+/** Things of one kind that a search by their names takes into account. */
+const maxNamed = 100;
+
+/** The leads, newsletter issues and people whose names, which the log does not contain, have these words. */
+async function findNamed(db: Db, users: readonly { email: string; name: string }[], words: string) {
+  const [leads, issues] = await Promise.all([
+    findLeadIds(db, words, maxNamed),
+    findIssueIds(db, words, maxNamed),
+  ]);
+  const part = words.toLowerCase();
+  const people = users.filter(({ name }) => name.toLowerCase().includes(part));
+  return { ids: [...leads, ...issues], emails: people.map(({ email }) => email) };
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const { timeZone } = context.get(userContext);
   const filter = readFilter(params, timeZone ?? (await settings()).timeZone);
-  const [page, users] = await Promise.all([
-    listAuditEntries(db, filter, cursorsOf(params, "older", "newer")),
-    listUsers(db, { limit: 100, offset: 0 }),
-  ]);
+  const users = await listUsers(db, { limit: 100, offset: 0 });
+  const named = filter.search ? await findNamed(db, users, filter.search) : undefined;
+  const place = cursorsOf(params, "older", "newer");
+  const page = await listAuditEntries(db, { ...filter, named }, place);
   const subjects = await readNames(db, page.entries);
   const names = new Map(users.map(({ email, name }) => [email, name]));
   // A chosen person whose account was deleted stays among the options.

@@ -137,7 +137,7 @@ describeOnEachEngine("the actions of projects", (engine) => {
     const undo = await back(move);
     expect(await order()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
     expect(await send(portfolioAction, undo)).toMatchObject({
-      answer: { done: `“${before[0]}” moved back to place 1.` },
+      answer: { done: `“${before[0]}” moved back to position 0.` },
     });
     expect(await order()).toEqual(before);
 

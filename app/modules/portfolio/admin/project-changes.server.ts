@@ -149,7 +149,7 @@ async function move({ author, values }: Call<typeof moveSchema>): Promise<Action
   if (title === undefined) return { failed: projectGone };
   const to = await countProjectsBefore(author.db, id);
   if (from === to) return {};
-  const done = `“${title}” moved ${isUndo ? "back " : ""}to place ${to + 1}.`;
+  const done = `“${title}” moved ${isUndo ? "back " : ""}to position ${to}.`;
   if (isUndo) return { done };
   const back = Object.entries({ intent: "move", id, step: String(from - to), undo: "yes" });
   return { done, back };

@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import { mails } from "#modules/mail/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { keysetOf } from "#platform/db/keyset.ts";
-import { countAll } from "#platform/db/query-helpers.ts";
+import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import { currentDue, endsDue } from "../../due-time.ts";
 import type { LeadEventKind } from "../../lead.ts";
 import { contactSubmissions } from "../request-tables.ts";
@@ -221,6 +221,16 @@ export const listLeadNames = (db: Db, ids: readonly string[]) =>
     .select({ id: leads.id, name: leads.name, email: leads.email })
     .from(leads)
     .where(inArray(leads.id, [...ids]));
+
+/** The IDs of the newest leads whose name or address contains the words. */
+export const findLeadIds = (db: Db, words: string, limit: number): Promise<string[]> =>
+  db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(isIn(words, leads.name, leads.email))
+    .orderBy(desc(leads.submittedAt))
+    .limit(limit)
+    .then((rows) => rows.map(({ id }) => id));
 
 /** Locks leads until the transaction ends, and returns them. */
 export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Lead[]> {

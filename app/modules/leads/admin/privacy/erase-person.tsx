@@ -90,9 +90,9 @@ export function ErasePerson({ address }: { address: string }) {
   if (!useCan("leads:erase")) return null;
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => setOpen(true)} className="text-danger">
         Erase person
-      </Button>
+      </button>
       <Modal title="Erase person" open={isOpen} onOpenChange={setOpen}>
         <Question address={address} onCancel={() => setOpen(false)} />
       </Modal>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { countAll } from "#platform/db/query-helpers.ts";
+import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import { storedResponse } from "#platform/smtp/transport.ts";
 import {
   newsletterDeliveries as deliveries,
@@ -41,6 +41,16 @@ export const listIssueSubjects = (db: Db, ids: readonly string[]) =>
     .select({ id: issues.id, subject: issues.subject })
     .from(issues)
     .where(inArray(issues.id, [...ids]));
+
+/** The IDs of the newest issues whose subject contains the words. */
+export const findIssueIds = (db: Db, words: string, limit: number): Promise<string[]> =>
+  db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(isIn(words, issues.subject))
+    .orderBy(desc(issues.createdAt))
+    .limit(limit)
+    .then((rows) => rows.map(({ id }) => id));
 
 /** When sent issues last linked to these paths, without those that none links to. */
 export async function lastLinksTo(db: Db, paths: readonly string[]): Promise<Map<string, Date>> {
