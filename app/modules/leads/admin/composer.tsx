@@ -73,7 +73,7 @@ type NoteComposerProps = {
   question: ReactNode;
 };
 
-/** Keeps a note in this browser until it is added. Returns the `onInput` of its field. */
+/** Keeps a note in this browser until it is added, and then the focus in its field. Returns the `onInput` of the field. */
 function useNoteDraft(
   leadId: string,
   field: RefObject<HTMLTextAreaElement | null>,
@@ -85,8 +85,12 @@ function useNoteDraft(
     if (field.current && notes) field.current.value = notes;
   }, [store, field]);
   useEffect(() => {
-    if (answer?.done) removeLocalDraft(store);
-  }, [answer, store]);
+    if (!answer?.done) return;
+    removeLocalDraft(store);
+    // The pressed button was disabled while the note was saved. A phone would show its keyboard again.
+    const isLost = document.activeElement === document.body;
+    if (isLost && matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [answer, store, field]);
   return ({ currentTarget: { value: notes } }: FormEvent<HTMLTextAreaElement>) => {
     if (notes.trim()) writeLocalDraft(store.localKey, { values: { notes }, base: 0 });
     else removeLocalDraft(store);
@@ -131,11 +135,6 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
   const openReply = useInstantLink(reply);
   useFormResult(form, data);
   useFocusOnReturn(field, isHidden);
-  useEffect(() => {
-    // The pressed button was disabled while the note was saved. A phone would show its keyboard again.
-    const isLost = document.activeElement === document.body;
-    if (data?.done && isLost && matchMedia("(pointer: fine)").matches) field.current?.focus();
-  }, [data]);
   // No one replies to spam by accident.
   const isReplyFirst = lead.email !== "" && lead.status !== "Spam" && !isFlaggedAsSpam(lead);
   return (
