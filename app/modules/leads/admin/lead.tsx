@@ -405,9 +405,10 @@ function useLatestInSight(id: string, events: LoaderData["events"]): void {
     if (latest === undefined) return;
     // A reader who comes back is where they were.
     if (isOpening && (scrollY > 0 || !matchMedia("(width >= 48rem)").matches)) return;
-    document
-      .querySelector("[aria-labelledby=conversation] > ol > li:last-child")
-      ?.scrollIntoView({ block: "nearest" });
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const end = boxOf("[aria-labelledby=conversation] > ol > li:last-child")?.bottom ?? 0;
+    const hidden = end - (boxOf("[data-composer]")?.top ?? innerHeight);
+    if (hidden > 0) scrollBy({ top: hidden + 12, behavior: "instant" });
   }, [id, latest]);
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { hydrate } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
@@ -165,6 +165,18 @@ test("a conversation opens at its latest entry, a new request at its start", asy
   await expect(latest).toBeInViewport({ ratio: 1 });
   await expect(heading(page, "Planner 2")).toBeInViewport({ ratio: 1 });
   await expect(conversation(page).getByText("14 earlier entries")).toBeVisible();
+  const notes = page.getByLabel("Notes");
+  await notes.fill("Call 21");
+  await page.getByRole("button", { name: "Add note" }).click();
+  const added = conversation(page).getByText("Call 21", { exact: true });
+  const bottomOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect(added).toBeInViewport({ ratio: 1 });
+  await expect(notes).toBeFocused();
+  const composer = await page.locator("[data-composer]").boundingBox();
+  expect(await bottomOf(added)).toBeLessThan(composer?.y ?? 0);
   await row(page, "Planner 1").click();
   await expect(heading(page, "Planner 1")).toBeFocused();
   await expect(conversation(page).getByText("Request", { exact: true })).toBeInViewport();
