@@ -65,7 +65,7 @@ export function dueAtWords(due: Date, now: Date): string {
   const minutes = Math.round((due.getTime() - now.getTime()) / minute);
   const size = Math.abs(minutes);
   const [count, unit] =
-    size < 60 ? [size, "min"] : size < 36 * 60 ? [size / 60, "h"] : [size / (24 * 60), "d"];
+    size < 60 ? [size, "min"] : size < 24 * 60 ? [size / 60, "h"] : [size / (24 * 60), "d"];
   if (minutes < 0) return `${short.format(Math.floor(count))} ${unit} ago`;
   return `in ${short.format(count)} ${unit}`;
 }

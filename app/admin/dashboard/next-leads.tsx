@@ -77,7 +77,8 @@ function GroupHead({ group, count, isPart, children }: GroupHeadProps) {
       <div className="flex gap-x-5">
         {isPart && (
           <Link to={`/admin/leads${list}`} className="link inline-flex min-h-target items-center">
-            Show all<span className="sr-only"> in “{name}”</span>
+            Show all {formatCount(count)}
+            <span className="sr-only"> in “{name}”</span>
           </Link>
         )}
         {children}

@@ -9,12 +9,17 @@ import { fieldsOf } from "../documents/document-fields.ts";
 import type { Placeholder } from "../documents/placeholders.ts";
 import type { DocumentData, DocumentStatus } from "./document-data.ts";
 
-type DocumentHeadProps = { data: DocumentData; onDiscard: () => void };
+type DocumentHeadProps = {
+  data: DocumentData;
+  /** Whether the form has changes that are not in that version. */
+  isChanged: boolean;
+  onDiscard: () => void;
+};
 
 const way = "link inline-flex min-h-target items-center font-[550] text-[0.9375rem]";
 
 /** A document's name and address, and links to its other versions. */
-export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
+export function DocumentHead({ data, isChanged, onDiscard }: DocumentHeadProps) {
   const { status } = data;
   const hasDraft =
     status.is === "scheduled" || (status.is === "draft" && status.seen !== "nothing");
@@ -23,6 +28,7 @@ export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
       <h2 className="text-h3">{data.title}</h2>
       <p className="mr-auto text-note text-secondary">
         <Status status={data.status} />
+        {isChanged && ", with unpublished changes"}
       </p>
       {hasDraft && (
         <ConfirmDialog
@@ -54,7 +60,7 @@ const draftWords = {
 function Status({ status }: { status: DocumentStatus }) {
   switch (status.is) {
     case "default":
-      return "Default";
+      return "Default text";
     case "published":
       return "Published";
     case "draft":

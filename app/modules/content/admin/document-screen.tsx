@@ -261,6 +261,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         >
           <DocumentHead
             data={data}
+            isChanged={draft.isChanged}
             onDiscard={() => change.send("discard", { document: data.id })}
           />
           <DocumentNotices

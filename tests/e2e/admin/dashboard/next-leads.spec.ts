@@ -41,7 +41,7 @@ test("the dashboard lists what is next, and owner, due date and status change in
   await expect(table.getByRole("link")).toHaveText([
     ...["Overdue 1", "Late"],
     // The overdue lead is unassigned, too.
-    ...["Unassigned 2", "Show all in “Unassigned”", "Fresh"],
+    ...["Unassigned 2", "Show all 2 in “Unassigned”", "Fresh"],
     ...["Assigned to you 2", "Mine", "Waiting"],
   ]);
   expect((await row("Late").boundingBox())?.height).toBeLessThanOrEqual(41);
