@@ -116,7 +116,6 @@ function Picture({ onDetails, ...thumbnail }: PictureProps) {
     <Link
       to={`?${new URLSearchParams({ file: file.path })}`}
       tabIndex={-1}
-      aria-label={`${file.name}, details`}
       onClick={(event) => {
         if (hasModifierKey(event)) return;
         event.preventDefault();
@@ -125,6 +124,7 @@ function Picture({ onDetails, ...thumbnail }: PictureProps) {
       className="block"
     >
       <Thumbnail {...thumbnail} />
+      <span className="sr-only">Details of {file.name}</span>
     </Link>
   );
 }

@@ -95,8 +95,12 @@ function useOpenFile(files: readonly LibraryFile[], linked: LibraryFile | null) 
   };
   return {
     file: file ?? undefined,
-    onOpen: (shown: LibraryFile) =>
-      void navigate(addressOf(shown), { state: overlayState, preventScrollReset: true }),
+    onOpen(shown: LibraryFile) {
+      // Back would open the upload window again, if its address has not been left yet.
+      const replace = new URLSearchParams(location.search).has("upload");
+      const state = replace ? null : overlayState;
+      void navigate(addressOf(shown), { replace, state, preventScrollReset: true });
+    },
     /** Replaces the open file; Back still closes. */
     onShow: (shown: LibraryFile) =>
       void navigate(addressOf(shown), {

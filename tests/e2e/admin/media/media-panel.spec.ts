@@ -211,3 +211,38 @@ test("selected files are moved to a folder that is created for them", async ({
   );
   expect(entries).toEqual([{ detail: { name: "a.png", folder: "Streets" } }]);
 });
+
+test("the upload window stays closed after details that were opened while its address was being left", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  await addImages(own, ["a.png"]);
+  await openLibrary(page, own, "&upload");
+  const upload = page.getByRole("dialog", { name: "Upload Files" });
+  await expect(upload).toBeVisible();
+  // The list is still being read again, and so the window's address is not left at once.
+  const reading = Promise.withResolvers<void>();
+  await page.route("**/admin/media.data*", async (route) => {
+    if (!route.request().url().includes("file=")) await reading.promise;
+    await route.continue();
+  });
+  const buffer = await makePng({ width: 40, height: 30, colour: "#15803d" });
+  await page
+    .getByLabel("Files", { exact: true })
+    .setInputFiles({ name: "b.png", mimeType: "image/png", buffer });
+  await expect(toast(page, "Image uploaded successfully!")).toBeVisible();
+  const isLeaving = page.waitForRequest((each) =>
+    /media\.data\?sort=name&_routes/.test(each.url()),
+  );
+  await page.keyboard.press("Escape");
+  await isLeaving;
+  await page.getByRole("button", { name: "Details of a.png" }).click();
+  await expect(details(page)).toBeVisible();
+  await expect(page).toHaveURL(/file=/);
+  reading.resolve();
+  await page.keyboard.press("Escape");
+  await expect(details(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/upload|file=/);
+  await expect(upload).toBeHidden();
+});
