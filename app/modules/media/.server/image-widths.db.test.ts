@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ContentChanges, connectContentChanges } from "#platform/changes/content-changes.ts";
@@ -66,6 +67,30 @@ describeOnEachEngine("the widths of an image", (engine) => {
     );
     const small = await sharp(await buffer(await storage.read(at(480, "webp")))).metadata();
     expect(small).toMatchObject({ format: "webp", width: 480, height: 320 });
+  });
+
+  it("reach a page that began to use the image while they were encoded", async () => {
+    const path = await store(await makeJpeg({ width: 300, height: 200 }));
+    const values = JSON.stringify({ photo: { url: `/media/portfolio/${path}` } });
+    const publish = async () => {
+      await database.db.execute(sql`
+        insert into content_documents (id, version, published_version) values ('about', 1, 1)
+          on conflict do nothing`);
+      await database.db.execute(sql`
+        insert into content_revisions (document_id, version, schema_version, values)
+          values ('about', 1, 1, ${values}::jsonb) on conflict do nothing`);
+    };
+    const heard: unknown[] = [];
+    content.subscribe((tags) => heard.push(tags));
+    const put: Storage["put"] = async (...given) => {
+      await publish();
+      return storage.put(...given);
+    };
+    await generateWidths(
+      { ...services(), storage: { ...storage, put } },
+      { path, version: 1, former: [] },
+    );
+    expect(heard.flat()).toContain("site");
   });
 
   it("are generated again for its replacement, and the previous ones are deleted", async () => {

@@ -83,10 +83,11 @@ export async function generateWidths(
   }
   const { width, height, frames } = size;
   const generated = { width, height, widths: frames > 1 ? [] : imageWidths(width) };
-  const tags = await tagsOfFiles(services, [file.path]);
-  await storeWidths(storage, version, original, generated, () =>
-    content.change(tags, (tx) => setWidths(tx, version, generated)),
-  );
+  await storeWidths(storage, version, original, generated, async () => {
+    // Only now: a page may have begun to use the image while its widths were encoded.
+    const tags = await tagsOfFiles(services, [file.path]);
+    return content.change(tags, (tx) => setWidths(tx, version, generated));
+  });
 }
 
 /**
