@@ -285,3 +285,21 @@ test("the message about a lost lead leads to a choice of reasons, which becomes 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(why).toBeVisible();
 });
+
+test("leads that leave the list with an action are not selected in their next view", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await addPlanners(own, 2);
+  await openList(page, own, 1280);
+  const views = page.getByRole("navigation", { name: "Lead views" });
+  await views.getByRole("link", { name: /^Unassigned/ }).click();
+  await expect(page).toHaveURL(/unassigned/);
+  await page.getByLabel("Select Planner 1").press("Space");
+  await page.getByRole("button", { name: "Assign", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Assign to Administrator" }).press("Enter");
+  await expect(page.getByLabel("Select Planner 1")).toBeHidden();
+  await views.getByRole("link", { name: /^Mine/ }).click();
+  await expect(page.getByLabel("Select Planner 1")).not.toBeChecked();
+});
