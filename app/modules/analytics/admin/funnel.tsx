@@ -28,7 +28,7 @@ function Figures({ count, traced, share }: FunnelStep) {
             <svg aria-hidden="true" className="mr-1.5 inline-block size-2.5">
               <rect width="100%" height="100%" className="fill-blueprint/30" />
             </svg>
-            Of them {(count - traced).toLocaleString("en")} without a recorded visit
+            {(count - traced).toLocaleString("en")} of them without a recorded visit
           </span>
           {share && (
             <span className="block">
@@ -47,26 +47,25 @@ type FunnelProps = { steps: readonly FunnelStep[]; view: AnalyticsView };
 export function Funnel({ steps, view }: FunnelProps) {
   const top = Math.max(...steps.map(({ count }) => count));
   if (top === 0) return null;
-  const [visits, opened] = steps;
+  const isCounted = steps.slice(0, 2).some(({ count }) => count > 0);
   return (
     <section aria-labelledby="funnel" className="mt-8">
       <h2 id="funnel" className="text-h3">
         Funnel
       </h2>
-      {(visits?.count !== 0 || opened?.count !== 0) && (
-        <p className="mt-1 text-note text-secondary">
-          Visits and opened forms are counted only for visitors who accepted analytics.
-        </p>
-      )}
-      {visits?.count === 0 && opened?.count === 0 && (
-        <p className="mt-1 text-note text-secondary">
-          No one accepted analytics in this period, so visits and opened forms were not counted.{" "}
-          <Link to={openedTable(view, "calls-by-page")} className="link inline-block py-1.5">
-            See page requests
-          </Link>
-          , which count everyone.
-        </p>
-      )}
+      <p className="mt-1 text-note text-secondary">
+        {isCounted ? (
+          "Visits and opened forms are counted only for visitors who accepted analytics."
+        ) : (
+          <>
+            No one accepted analytics in this period, so visits and opened forms were not counted.{" "}
+            <Link to={openedTable(view, "calls-by-page")} className="link inline-block py-1.5">
+              See page requests
+            </Link>
+            , which count everyone.
+          </>
+        )}
+      </p>
       <ol className="mt-3 grid gap-y-2">
         {steps.map((step) => (
           <li

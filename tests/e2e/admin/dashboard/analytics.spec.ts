@@ -133,7 +133,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(funnel.getByRole("listitem")).toHaveText([
       "Visits0",
       "Forms opened0",
-      "Leads2Of them 2 without a recorded visit",
+      "Leads22 of them without a recorded visit",
       "Won0 · 0% of leads",
     ]);
     await expect(funnel.getByText("No one accepted analytics in this period")).toBeVisible();
