@@ -21,7 +21,7 @@ function Columns({ figures, top, steps }: PlotProps) {
   const width = 100 / figures.length;
   const every = Math.ceil(figures.length / maxNames);
   const percent = (value: number) => (100 * value) / top;
-  // The last one always has its name.
+  // The last one always has its name, within the frame.
   const fromEnd = (index: number) => figures.length - 1 - index;
   return (
     <div className="grid h-52 grid-cols-[auto_1fr] grid-rows-[1fr_1.5rem] gap-x-2">
@@ -65,10 +65,10 @@ function Columns({ figures, top, steps }: PlotProps) {
             fromEnd(index) % every === 0 && (
               <text
                 key={name}
-                x={`${(index + 0.5) * width}%`}
+                x={fromEnd(index) === 0 ? "100%" : `${(index + 0.5) * width}%`}
                 y="60%"
                 dominantBaseline="middle"
-                textAnchor="middle"
+                textAnchor={fromEnd(index) === 0 ? "end" : "middle"}
                 className={`fill-secondary ${fromEnd(index) % (2 * every) === 0 ? "" : "max-md:hidden"}`}
               >
                 {name}

@@ -162,7 +162,7 @@ export function NoteComposer({ lead, isHidden, question }: NoteComposerProps) {
             name="notes"
             label="Notes"
             error={data?.errors?.notes}
-            className="[&_textarea]:field-sizing-content min-w-0 flex-1 basis-64 max-md:basis-40 [&_textarea]:max-h-[40dvh] [&_textarea]:resize-none"
+            className="[&_textarea]:field-sizing-content min-w-0 flex-1 basis-40 [&_textarea]:max-h-[40dvh] [&_textarea]:resize-none"
           >
             {(control) => (
               <textarea
